@@ -84,7 +84,7 @@ Summary summaryOf(const Document& document, const AssetFinder& assets, const Loa
   Stage stage;
   summary.place.scripts = scriptsOf(document);
   if (hasStage(document)) {
-    stage = makePartBodies(document, assets, options);
+    stage = measureParts(document, assets, options);
     summary.place = placeOf(document, stage);
     const TerrainExtent terrain = measureTerrain(stage, document, options);
     summary.place.terrainVoxels = terrain.voxels;

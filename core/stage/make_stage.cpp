@@ -71,6 +71,16 @@ void sortByNode(std::vector<Body>& bodies) {
   }
 }
 
+Stage partsFor(StageUse use, const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  Stage stage;
+  addParts(stage, document, assets, options, use);
+  addSigns(stage, document, options, StageUse::Picture);
+  addEffects(stage, document, options, StageUse::Picture);
+  sortByNode(stage.bodies);
+  addWorkspaces(stage, document);
+  return stage;
+}
+
 }  // namespace
 
 const char* shapeSourceName(ShapeSource source) {
@@ -91,13 +101,11 @@ bool hasSigns(const Document& document) {
 }
 
 Stage makePartBodies(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
-  Stage stage;
-  addParts(stage, document, assets, options, StageUse::Picture);
-  addSigns(stage, document, options, StageUse::Picture);
-  addEffects(stage, document, options, StageUse::Picture);
-  sortByNode(stage.bodies);
-  addWorkspaces(stage, document);
-  return stage;
+  return partsFor(StageUse::Picture, document, assets, options);
+}
+
+Stage measureParts(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  return partsFor(StageUse::Counts, document, assets, options);
 }
 
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options) {

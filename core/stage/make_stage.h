@@ -20,6 +20,10 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
 // nothing follows a joint.
 Stage makePartBodies(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
+// The same where triangles and bounds are all that is asked of shapes: those of meshes have no streams, only levels
+// and bounds, and are let go one by one.
+Stage measureParts(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
+
 // What makeStage() would say of the document and its assets, without the memory that the stage would take: every
 // shape and every chunk of terrain is looked at and let go. What surfaces would be drawn is not worked out.
 Diagnostics checkStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});

@@ -18,6 +18,14 @@ namespace {
 
 constexpr std::string_view kNoMatter = "roblox-mesh.tangent-missing";  // bodies have none
 
+// Whether there are coordinates and colours can still be seen.
+Shape withoutStreams(const Shape& shape) {
+  Shape kept{.name = shape.name, .levels = shape.levels, .bounds = shape.bounds};
+  if (!shape.uvs.empty()) kept.uvs.resize(1);
+  if (!shape.colours.empty()) kept.colours.resize(1);
+  return kept;
+}
+
 bool cancelled(const LoadOptions& options) { return options.progress && options.progress->cancelled; }
 
 }  // namespace
@@ -31,7 +39,7 @@ struct MeshLibrary::Made {
 
 uint32_t MeshLibrary::add(MeshRequest request, NodeId node) {
   const auto [entry, isNew] = m_known.try_emplace(std::move(request), uint32_t(m_pending.size()));
-  if (isNew) m_pending.push_back({entry->first, node, 0});
+  if (isNew) m_pending.push_back({.request = entry->first, .node = node});
   ++m_pending[entry->second].parts;
   return entry->second;
 }
@@ -48,10 +56,14 @@ Result<Shape> MeshLibrary::readFile(const std::filesystem::path& path, LoadOptio
 
 MeshLibrary::Made MeshLibrary::make(const Pending& pending, const NestedKeys& keys, const LoadOptions& options,
                                     StageUse use) const {
-  if (use == StageUse::Picture) return make(pending, keys, options, *m_document.budget);
+  if (use == StageUse::Picture || (use == StageUse::Counts && pending.keepsStreams))
+    return make(pending, keys, options, *m_document.budget);
   MemoryBudget forAWhile(m_document.budget);
   Made made = make(pending, keys, options, forAWhile);
-  made.shape.reset();
+  if (use == StageUse::Diagnostics)
+    made.shape.reset();
+  else if (made.shape)
+    made.shape = withoutStreams(*made.shape);
   return made;
 }
 

@@ -81,15 +81,20 @@ struct MaterialVariant {
   float studsPerTile = 10;
 };
 
-// How a part is drawn.
+// From a shape to the frame of its part.
+struct Fit {
+  Vec3 scale{1.0f}, offset{0.0f};
+};
+Mat4 matrixOf(const Fit& fit) { return moving(fit.offset) * scaling(fit.scale); }
+
+// How a part is drawn. There are many: what its body has is there alone.
 struct Drawn {
   NodeId node = NodeId::None;
-  CFrame frame;
   Vec3 size{1.0f};
-  Body body;                        // all but shape and transform of a wish
+  uint32_t body = kNone;            // in Stage::bodies; of hidden ones, too, until all have their decals
   uint32_t shape = kNone;           // in Stage::shapes, unless it has a wish
   uint32_t wish = kNone;            // in the library
-  Mat4 local{1.0f};                 // from the shape to the part's frame; of a wish: from a mesh of `initialSize`
+  Fit fit;                          // of a wish: of a mesh of `initialSize`
   std::optional<Vec3> initialSize;  // that the part's size stretches; none: the extent of the shape
   bool stretches = true;            // to the part's size
   bool hidden = false;              // seen by its decals alone
@@ -126,17 +131,19 @@ class PartReader {
       if (owner.is("MaterialVariant")) readVariants(owner);
       if (owner.is("MaterialService")) readOverrides(owner);
     }
+    makeRoom();
+    const size_t before = m_stage.bodies.size();
     for (const Class& owner : m_document.classes) {
-      if (owner.is("BasePart") && !owner.is("Terrain")) readParts(owner);
-      if (isCancelled()) return;
+      if (isPart(owner)) readParts(owner);
+      if (isCancelled()) return m_stage.bodies.resize(before);  // none has its shape yet
     }
     nameLayeredClothing();
     m_library.makeAll(m_stage, m_options, m_use);
-    if (isCancelled()) return;
-    if (m_use == StageUse::Picture) {
-      std::ranges::sort(m_drawn, {}, &Drawn::node);
-      addBodies();
+    if (isCancelled()) return m_stage.bodies.resize(before);
+    if (makesBodies(m_use)) {
+      shapeBodies();
       addDecals();
+      letGoOfHidden();
       nameMaterialImages();
     }
     if (m_notFinite > 0)
@@ -333,22 +340,41 @@ class PartReader {
   // Of what a part names itself, else of what the service names for its material.
   void wearVariant(Drawn& part, std::string_view named) {
     if (m_variants.empty()) return;
+    Body& body = bodyOf(part);
     auto found = m_variants.end();
-    if (!named.empty()) found = m_variants.find({std::string(named), part.body.material});
-    if (const auto all = m_overrides.find(part.body.material);
-        found == m_variants.end() && all != m_overrides.end())
-      found = m_variants.find({all->second, part.body.material});
+    if (!named.empty()) found = m_variants.find({std::string(named), body.material});
+    if (const auto all = m_overrides.find(body.material); found == m_variants.end() && all != m_overrides.end())
+      found = m_variants.find({all->second, body.material});
     if (found == m_variants.end()) return;
     const MaterialVariant& variant = found->second;
-    part.body.maps = mapsOf(variant.images, variant.node, variant.studsPerTile);
+    body.maps = mapsOf(variant.images, variant.node, variant.studsPerTile);
   }
 
   // ---- Parts
 
+  Body& bodyOf(const Drawn& part) { return m_stage.bodies[part.body]; }
+
+  bool isFace(const Drawn& part) const {
+    return part.isHead || (part.limb != kNone && m_limbs[part.limb].name.limb == Limb::Head);
+  }
+
+  static bool isPart(const Class& owner) { return owner.is("BasePart") && !owner.is("Terrain"); }
+
+  // For all parts at once: grown class by class, they would be copied again and again, and lie in memory twice.
+  void makeRoom() {
+    if (!makesBodies(m_use)) return;
+    uint64_t parts = 0;
+    for (const Class& owner : m_document.classes)
+      if (isPart(owner)) parts += std::min<uint64_t>(owner.nodes.size(), m_options.mostParts);
+    parts = std::min(parts, m_document.budget->left() / kPartCost);
+    m_drawn.reserve(parts);
+    m_stage.bodies.reserve(m_stage.bodies.size() + parts);
+  }
+
   // Empty: all rows are wanted.
   std::vector<uint32_t> largestRows(const Class& owner, const TypedField<Vec3>& size) {
     const uint64_t wanted = m_options.mostParts;
-    if (m_use != StageUse::Picture || owner.nodes.size() <= wanted) return {};
+    if (!makesBodies(m_use) || owner.nodes.size() <= wanted) return {};
     std::vector<std::pair<float, uint32_t>> rows;
     for (uint32_t row = 0; row < owner.nodes.size(); ++row) {
       const Vec3 extent = glm::abs(size.at(row).value_or(Vec3(0.0f)));
@@ -375,35 +401,35 @@ class PartReader {
     const Column* variant = owner.column("MaterialVariant");
     const std::vector<uint32_t> largest = largestRows(owner, size);
     const size_t count = largest.empty() ? owner.nodes.size() : largest.size();
-    if (m_use == StageUse::Picture) {
+    if (makesBodies(m_use)) {
       if (!m_document.budget->takeArray(count, kPartCost, "parts", owner.span)) {
         m_tooMany += count;
         return;
       }
-      // A file may have a class for every part: exact room for each would copy all parts as often.
-      const size_t most = m_drawn.size() + count;
-      if (most > m_drawn.capacity()) m_drawn.reserve(std::max(most, m_drawn.capacity() * 2));
     }
     for (size_t i = 0; i < count; ++i) {
       const size_t row = largest.empty() ? i : largest[i];
       Drawn part;
       part.node = owner.nodes[row];
-      part.frame = frame.at(row).value_or(CFrame{});
-      if (const auto handle = m_handles.find(part.node); handle != m_handles.end()) part.frame = handle->second;
+      Mat4 place = matrixOf(frame.at(row).value_or(CFrame{}));
+      if (const auto handle = m_handles.find(part.node); handle != m_handles.end())
+        place = matrixOf(handle->second);
       part.size = glm::abs(size.at(row).value_or(Vec3(4, 1.2f, 2)));
-      if (!isFinite(matrixOf(part.frame)) || !isFinite(part.size)) {
+      if (!isFinite(place) || !isFinite(part.size)) {
         if (m_notFinite++ == 0) m_firstNotFinite = part.node;
         continue;
       }
-      part.body.node = part.node;
-      part.body.colour = colour.at(row).value_or(Rgb8{163, 162, 165});
-      part.body.transparency = float(std::clamp(transparency.at(row).value_or(0), 0.0, 1.0));
-      part.body.reflectance = float(std::clamp(reflectance.at(row).value_or(0), 0.0, 1.0));
-      part.body.material = materialOf(material.wholeAt(row, 256));
-      if (lookOf(part.body) == Look::Field)
-        part.body.transparency = 1 - (1 - part.body.transparency) * kFieldOpacity;
+      part.body = uint32_t(m_stage.bodies.size());
+      Body& body = m_stage.bodies.emplace_back();
+      body.node = part.node;
+      body.transform = place;  // of the part, until its shape is known
+      body.colour = colour.at(row).value_or(Rgb8{163, 162, 165});
+      body.transparency = float(std::clamp(transparency.at(row).value_or(0), 0.0, 1.0));
+      body.reflectance = float(std::clamp(reflectance.at(row).value_or(0), 0.0, 1.0));
+      body.material = materialOf(material.wholeAt(row, 256));
+      if (lookOf(body) == Look::Field) body.transparency = 1 - (1 - body.transparency) * kFieldOpacity;
       wearVariant(part, variant ? variant->bytesAt(row) : std::string_view());
-      part.hidden = part.body.transparency >= 1;
+      part.hidden = body.transparency >= 1;
       part.initialSize = initialSize.at(row);
       const auto modifier = m_modifiers.find(part.node);
       if (!m_figures.empty()) joinFigure(part);
@@ -411,13 +437,14 @@ class PartReader {
         shapeByModifier(part, modifier->second);
       else
         shapeByClass(part, columns, row, shape.wholeAt(row, kPartShapeBlock));
-      if (modifier == m_modifiers.end() && hasSurfaces(part)) part.body.surfaces = surfaces.at(row);
+      if (modifier == m_modifiers.end() && hasSurfaces(part)) body.surfaces = surfaces.at(row);
       if (part.limb != kNone) shapeLimb(part, columns);
       if (columns.isUnion)
-        part.body.vertexColours =
+        body.vertexColours =
             usePartColour.at(row).value_or(false) ? VertexColours::Ignored : VertexColours::Instead;
-      if (const auto flag = doubleSided.at(row)) part.body.doubleSided = *flag;
-      if (m_use == StageUse::Picture) m_drawn.push_back(part);
+      if (const auto flag = doubleSided.at(row)) body.doubleSided = *flag;
+      if (part.wish != kNone && isFace(part)) m_library.keepStreams(part.wish);
+      makesBodies(m_use) ? m_drawn.push_back(part) : m_stage.bodies.pop_back();
     }
   }
 
@@ -479,11 +506,11 @@ class PartReader {
                                 part.node);
       if (columns.isMesh) dressMesh(part, columns, row);
       // What is cut away has no material of its own.
-      if (columns.isNegative)
-        part.body.colour = {255, 120, 120}, part.body.transparency = std::max(0.6f, part.body.transparency);
+      Body& body = bodyOf(part);
+      if (columns.isNegative) body.colour = {255, 120, 120}, body.transparency = std::max(0.6f, body.transparency);
       return;
     }
-    part.local = scaling(part.size);
+    part.fit.scale = part.size;
     if (columns.name == "WedgePart") {
       part.shape = primitive(Primitive::Wedge);
     } else if (columns.name == "CornerWedgePart") {
@@ -500,11 +527,11 @@ class PartReader {
     part.shape = primitive(Primitive::Block);
     if (shape == 0) {
       part.shape = primitive(Primitive::Ball);
-      part.local = scaling(Vec3(smallest(part.size)));
+      part.fit.scale = Vec3(smallest(part.size));
     } else if (shape == 2) {
       const float diameter = std::min(part.size.y, part.size.z);
       part.shape = primitive(Primitive::Cylinder);
-      part.local = scaling({part.size.x, diameter, diameter});
+      part.fit.scale = {part.size.x, diameter, diameter};
     } else if (shape == 3) {
       part.shape = primitive(Primitive::Wedge);
     } else if (shape == 4) {
@@ -513,15 +540,16 @@ class PartReader {
   }
 
   void dressMesh(Drawn& part, const Columns& columns, size_t row) {
-    part.body.texture = texture(imageAt(columns.texture, row), part.node);
+    Body& body = bodyOf(part);
+    body.texture = texture(imageAt(columns.texture, row), part.node);
     const auto found = m_appearances.find(part.node);
     if (found == m_appearances.end()) return;
     const Appearance& appearance = found->second;
-    if (const uint32_t maps = mapsOf(appearance.images, appearance.node, 0); maps != kNone) part.body.maps = maps;
+    if (const uint32_t maps = mapsOf(appearance.images, appearance.node, 0); maps != kNone) body.maps = maps;
     if (appearance.images.colour.empty()) return;
-    part.body.texture = texture(appearance.images.colour, part.node);
-    part.body.texturing = appearance.texturing;
-    part.body.textureColour = appearance.colour;
+    body.texture = texture(appearance.images.colour, part.node);
+    body.texturing = appearance.texturing;
+    body.textureColour = appearance.colour;
   }
 
   // ---- Figures
@@ -534,7 +562,7 @@ class PartReader {
     if (!name) return;
     part.limb = uint32_t(m_limbs.size());
     m_limbs.push_back({&found->second, *name});
-    if (const auto& skin = found->second.colours[size_t(name->limb)]) part.body.colour = *skin;
+    if (const auto& skin = found->second.colours[size_t(name->limb)]) bodyOf(part).colour = *skin;
   }
 
   // A block of six limbs may wear clothes or be the mesh of a package; a mesh of fifteen wears clothes.
@@ -545,14 +573,15 @@ class PartReader {
       limb.dressed = columns.isMesh && !m_appearances.contains(part.node);
       return;
     }
-    if (part.wish != kNone || part.body.source != ShapeSource::Exact || part.shape != primitive(Primitive::Block))
+    if (part.wish != kNone || bodyOf(part).source != ShapeSource::Exact ||
+        part.shape != primitive(Primitive::Block))
       return;
     limb.dressed = true;
     const PackageMesh& package = limb.figure->meshes[size_t(limb.name.limb)];
     if (package.mesh.empty()) return;
     limb.isPackage = true;
     part.wish = m_library.add({package.mesh, {}, {}}, package.node);
-    part.local = Mat4(1.0f);
+    part.fit = {};
     part.stretches = false;
   }
 
@@ -632,8 +661,7 @@ class PartReader {
 
   // Of Enum.MeshType.
   void shapeByModifier(Drawn& part, const Modifier& modifier) {
-    const Mat4 placed = moving(modifier.offset) * scaling(modifier.scale);
-    part.local = placed * scaling(part.size);
+    part.fit = {modifier.scale * part.size, modifier.offset};
     if (modifier.kind != Modifier::Kind::Special) {
       part.shape =
           primitive(modifier.kind == Modifier::Kind::Block ? Primitive::Block : Primitive::UprightCylinder);
@@ -646,11 +674,11 @@ class PartReader {
         part.isHead = true;
         if (hasHeadMesh()) {
           part.wish = m_library.add({kHeadMesh, {}, {}}, part.node);
-          part.local = placed * scaling(size * kHeadMeshScale);
+          part.fit.scale = modifier.scale * size * kHeadMeshScale;
           part.stretches = false;
         } else {
           part.shape = primitive(Primitive::Head);
-          part.local = placed * scaling(size * kHeadSize);
+          part.fit.scale = modifier.scale * size * kHeadSize;
         }
         break;
       }
@@ -665,11 +693,11 @@ class PartReader {
         break;
       case 5:
         part.wish = m_library.add({modifier.mesh, {}, {}}, part.node);
-        part.local = placed;
+        part.fit.scale = modifier.scale;
         part.stretches = false;
-        part.body.texture = texture(modifier.texture, modifier.node);
-        part.body.texturing = Texturing::Times;
-        part.body.textureColour = modifier.colour;
+        bodyOf(part).texture = texture(modifier.texture, modifier.node);
+        bodyOf(part).texturing = Texturing::Times;
+        bodyOf(part).textureColour = modifier.colour;
         break;
       case 11:
         part.shape = primitive(Primitive::CornerWedge);
@@ -680,7 +708,7 @@ class PartReader {
         break;
       default:  // prisms and ramps of old versions: their box is known
         part.shape = primitive(Primitive::Block);
-        part.body.source = ShapeSource::Box;
+        bodyOf(part).source = ShapeSource::Box;
         break;
     }
   }
@@ -693,19 +721,20 @@ class PartReader {
   // Finds the shape of a wish, and how it fills its part.
   void fulfil(Drawn& part) {
     const MeshLibrary::Found& found = m_library.found(part.wish);
-    part.body.source = found.source;
+    Body& body = bodyOf(part);
+    body.source = found.source;
     if (found.shape == kNone) {
       part.shape = primitive(Primitive::Block);
-      part.local = scaling(part.size);
-      part.body.texture = kNone;
-      part.body.vertexColours = VertexColours::Times;
-      if (!liesOnBox(part.body)) part.body.maps = kNone;
+      part.fit = {part.size, Vec3(0.0f)};
+      body.texture = kNone;
+      body.vertexColours = VertexColours::Times;
+      if (!liesOnBox(body)) body.maps = kNone;
       return;
     }
     part.shape = found.shape;
     const Shape& shape = m_stage.shapes[found.shape];
-    if (shape.uvs.empty() && !liesOnBox(part.body)) part.body.maps = kNone;
-    if (shape.colours.empty()) part.body.vertexColours = VertexColours::Times;  // the part's is the only one
+    if (shape.uvs.empty() && !liesOnBox(body)) body.maps = kNone;
+    if (shape.colours.empty()) body.vertexColours = VertexColours::Times;  // the part's is the only one
     if (!part.stretches) return;
     const Vec3 extent = shape.bounds.size();
     const auto isUsable = [](const Vec3& size) { return isFinite(size) && smallest(size) > 0; };
@@ -716,23 +745,23 @@ class PartReader {
       scale[axis] = from > 0 ? part.size[axis] / from : 1.0f;
     }
     // Without a size of its own the mesh is taken to fill the part.
-    part.local = known ? scaling(scale) : scaling(scale) * moving(-shape.bounds.centre());
+    part.fit = {scale, known ? Vec3(0.0f) : scale * -shape.bounds.centre()};
   }
 
-  void addBodies() {
-    m_partOf.reserve(m_drawn.size());
-    for (size_t at = 0; at < m_drawn.size(); ++at) {
+  void shapeBodies() {
+    std::ranges::sort(m_drawn, {}, &Drawn::node);
+    m_partOf.assign(m_document.nodes.size(), kNone);
+    for (uint32_t at = 0; at < m_drawn.size(); ++at) {
       Drawn& part = m_drawn[at];
       if (part.wish != kNone) fulfil(part);
-      m_partOf.emplace(part.node, uint32_t(at));
-      if (part.hidden) continue;
-      Body body = part.body;
+      m_partOf[indexOf(part.node)] = at;
+      Body& body = bodyOf(part);
       body.shape = part.shape;
-      body.transform = matrixOf(part.frame) * part.local;
+      body.transform = body.transform * matrixOf(part.fit);
+      if (part.hidden) continue;
       if (part.limb != kNone && m_limbs[part.limb].dressed) dress(part, body);
       const bool covered = body.maps != kNone || (body.texture != kNone && m_atHand[body.texture]);
       if (!covered) body.maps = mapsOfMaterial(body.material, body.node);
-      m_stage.bodies.push_back(body);
     }
   }
 
@@ -741,53 +770,74 @@ class PartReader {
       if (owner.is("Decal")) addDecals(owner);
   }
 
+  struct DecalLooks {
+    explicit DecalLooks(const Class& owner)
+        : colour(owner, "Color3"),
+          tileU(owner, "StudsPerTileU"),
+          tileV(owner, "StudsPerTileV"),
+          offsetU(owner, "OffsetStudsU"),
+          offsetV(owner, "OffsetStudsV") {}
+    Vec2 tileAt(size_t row) const { return {tileU.at(row).value_or(2), tileV.at(row).value_or(2)}; }
+    Vec2 offsetAt(size_t row) const { return {offsetU.at(row).value_or(0), offsetV.at(row).value_or(0)}; }
+    ColourField colour;
+    NumberField tileU, tileV, offsetU, offsetV;
+  };
+
   void addDecals(const Class& owner) {
     const Column* image = columnOf(owner, {"ColorMapContent", "TextureContent", "Texture"});
-    const NumberField face(owner, "Face"), transparency(owner, "Transparency"), tileU(owner, "StudsPerTileU"),
-        tileV(owner, "StudsPerTileV"), offsetU(owner, "OffsetStudsU"), offsetV(owner, "OffsetStudsV");
-    const ColourField colour(owner, "Color3");
+    const NumberField face(owner, "Face"), transparency(owner, "Transparency");
+    std::optional<DecalLooks> looks;  // none where no image is at hand: they are many columns
     const bool tiles = owner.is("Texture");
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
-      const NodeId node = owner.nodes[row];
-      const auto found = m_partOf.find(parentOf(node));
+      const NodeId node = owner.nodes[row], parent = parentOf(node);
+      const uint32_t at = parent == NodeId::None ? kNone : m_partOf[indexOf(parent)];
+      if (at == kNone) continue;
       const float clear = float(transparency.at(row).value_or(0));
       const double side = face.at(row).value_or(5);
-      if (found == m_partOf.end() || !(clear < 1) || !(side >= 0 && side < double(kSides))) continue;
+      if (!(clear < 1) || !(side >= 0 && side < double(kSides))) continue;
       const ImageReference reference = imageAt(image, row);
       if (reference.empty()) continue;
-      const Drawn& part = m_drawn[found->second];
+      const Drawn& part = m_drawn[at];
+      const bool hasUvs = part.wish != kNone && !m_stage.shapes[part.shape].uvs.empty();
+      const bool hasSides = part.wish == kNone || (isFace(part) && !hasUvs);
+      // Meshes wear decals as they wear textures.
+      uint32_t shape = hasUvs ? part.shape : kNone;
+      if (hasSides)
+        shape = patch(part.shape, Side(int(side)),
+                      part.isHead || part.wish != kNone ? PatchReach::Quarter : PatchReach::Nearest);
+      if (shape == kNone) continue;
+      const uint32_t shown = texture(reference, node);
+      if (!m_atHand[shown]) continue;
       Body body;
       body.node = node;
       body.decal = true;
-      body.material = part.body.material;
-      body.source = part.body.source;
-      body.textureColour = colour.at(row).value_or(Rgb8{255, 255, 255});
+      body.shape = shape;
+      body.material = bodyOf(part).material;
+      body.source = bodyOf(part).source;
+      body.texture = shown;
+      if (!looks) looks.emplace(owner);
+      body.textureColour = looks->colour.at(row).value_or(Rgb8{255, 255, 255});
       body.transparency = std::max(0.0f, clear);
-      body.transform = matrixOf(part.frame) * part.local;
+      body.transform = bodyOf(part).transform;
       body.texturing = Texturing::Times;
-      const bool hasUvs = part.wish != kNone && !m_stage.shapes[part.shape].uvs.empty();
-      const bool isFace = part.isHead || (part.limb != kNone && m_limbs[part.limb].name.limb == Limb::Head);
-      if (part.wish == kNone || (isFace && !hasUvs)) {
-        body.shape = patch(part.shape, Side(int(side)),
-                           part.isHead || part.wish != kNone ? PatchReach::Quarter : PatchReach::Nearest);
-        if (tiles)
-          body.uvScaleOffset =
-              tiling(part, Side(int(side)), {float(tileU.at(row).value_or(2)), float(tileV.at(row).value_or(2))},
-                     {float(offsetU.at(row).value_or(0)), float(offsetV.at(row).value_or(0))});
-      } else if (hasUvs) {
-        body.shape = part.shape;  // meshes wear decals as they wear textures
-      }
-      if (body.shape == kNone) continue;
-      body.texture = texture(reference, node);
-      if (!m_atHand[body.texture]) continue;
+      if (hasSides && tiles)
+        body.uvScaleOffset = tiling(part, Side(int(side)), looks->tileAt(row), looks->offsetAt(row));
       m_stage.bodies.push_back(body);
     }
   }
 
+  void letGoOfHidden() {
+    std::vector<bool> isHidden(m_stage.bodies.size());
+    for (const Drawn& part : m_drawn) isHidden[part.body] = part.hidden;
+    size_t kept = 0;
+    for (size_t b = 0; b < isHidden.size(); ++b)
+      if (!isHidden[b]) m_stage.bodies[kept++] = m_stage.bodies[b];
+    m_stage.bodies.resize(kept);
+  }
+
   // How often a texture is repeated on a side.
   static Vec4 tiling(const Drawn& part, Side side, const Vec2& tile, const Vec2& offset) {
-    const Vec3 size(glm::length(Vec3(part.local[0])), glm::length(Vec3(part.local[1])),
-                    glm::length(Vec3(part.local[2])));
+    const Vec3 size = glm::abs(part.fit.scale);
     const bool alongX = side == Side::Right || side == Side::Left;
     const bool alongY = side == Side::Top || side == Side::Bottom;
     const Vec2 extent(alongX || alongY ? size.z : size.x, alongY ? size.x : size.y);
@@ -824,7 +874,7 @@ class PartReader {
   std::array<uint32_t, 2> m_limbBlocks{kNone, kNone};  // of torsos; of arms and legs
   std::optional<bool> m_hasHeadMesh;
   std::vector<Drawn> m_drawn;
-  std::unordered_map<NodeId, uint32_t> m_partOf;  // in m_drawn
+  std::vector<uint32_t> m_partOf;  // in m_drawn, by node
   uint64_t m_notFinite = 0, m_tooMany = 0, m_smaller = 0;
   NodeId m_firstNotFinite = NodeId::None;
 

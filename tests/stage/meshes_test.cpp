@@ -63,6 +63,31 @@ class StageMeshes : public testing::Test {
   ScratchFolder m_folder;
 };
 
+TEST_F(StageMeshes, AreMeasuredWithoutTheirStreams) {
+  addAsset();
+  addAsset("content/avatar/heads/head.mesh");
+  m_folder.write("7.png", std::vector<std::byte>(16));
+  rbx::Model place = meshPart({{"InitialSize", kInitialSize}, {"MeshId", String{"rbxassetid://1234"}}});
+  const int32_t clear =
+      place.add(-1, "Part", "clear", {{"CFrame", standing(1, 2, 3)}, {"Transparency", Float32{1}}});
+  for (const int32_t part : {0, clear})
+    place.add(part, "Decal", "D", {{"Texture", String{"rbxassetid://7"}}, {"Face", Enum{5}}});
+  const int32_t head = place.add(-1, "Part", "head", {{"CFrame", standing(4, 2, 3)}, {"size", kSize}});
+  place.add(head, "SpecialMesh", "mesh", {{"MeshType", Enum{0}}});
+  place.add(head, "Decal", "face", {{"Texture", String{"rbxassetid://7"}}, {"Face", Enum{5}}});
+  place.add(-1, "UnionOperation", "hulls", {{"size", kSize}, {"PhysicalConfigData", binary(hulls())}});
+  const StagedPlace drawn = staged(place);
+  const AssetFinder assets({}, {m_folder.path()});
+  const Stage parts = makePartBodies(*drawn.document, assets), measured = measureParts(*drawn.document, assets);
+  EXPECT_GE(parts.bodies.size(), 5u);
+  expectMeasured(parts, measured);
+  const auto isMesh = [](const Body& body) { return body.source == ShapeSource::Asset && !body.decal; };
+  const auto mesh = std::ranges::find_if(measured.bodies, isMesh);
+  ASSERT_NE(mesh, measured.bodies.end());
+  EXPECT_TRUE(measured.shapes[mesh->shape].positions.empty());
+  EXPECT_FALSE(parts.shapes[mesh->shape].positions.empty());
+}
+
 // ---- The best source there is
 // ------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@
 #include "core/stage/make_stage.h"
 #include "tests/support/corpus.h"
 #include "tests/support/promises.h"
+#include "tests/support/stage.h"
 
 namespace vitrine::test {
 namespace {
@@ -69,6 +70,24 @@ TEST(StageCorpus, IsFreeOfWhatCannotBeDrawn) {
   EXPECT_GT(tally.hulls, 22'000u);
   EXPECT_GT(tally.terrain, 4'000u);
   EXPECT_GT(tally.textures, 380u);
+}
+
+// What a picture has of parts, and what is counted of them.
+TEST(StageCorpus, IsMeasuredAsItIsDrawn) {
+  VITRINE_NEEDS_CORPUS("rbxm/index.tsv");
+  size_t files = 0, bodies = 0;
+  for (const TableRow& row : readTable(corpusFolder() / "rbxm" / "index.tsv")) {
+    const auto document = load(corpusFolder() / "rbxm" / row.at("file"));
+    if (!document || !hasStage(**document)) continue;
+    SCOPED_TRACE(row.at("file"));
+    const Stage drawn = makePartBodies(**document, AssetFinder()),
+                measured = measureParts(**document, AssetFinder());
+    expectMeasured(drawn, measured);
+    bodies += drawn.bodies.size();
+    ++files;
+  }
+  EXPECT_GT(files, 150u);
+  EXPECT_GT(bodies, 80'000u);
 }
 
 // ---- Bodies are where the file says

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <tuple>
 
 #include "tests/support/corpus.h"
 
@@ -115,6 +116,30 @@ Mat4 moved(const Vec3& offset) {
   Mat4 matrix(1.0f);
   matrix[3] = Vec4(offset, 1.0f);
   return matrix;
+}
+
+void expectMeasured(const Stage& drawn, const Stage& measured) {
+  ASSERT_EQ(measured.shapes.size(), drawn.shapes.size());
+  for (size_t s = 0; s < drawn.shapes.size(); ++s) {
+    const Shape &one = drawn.shapes[s], &other = measured.shapes[s];
+    EXPECT_EQ(other.levels.front().indexCount, one.levels.front().indexCount) << one.name;
+    EXPECT_EQ(other.bounds.min, one.bounds.min) << one.name;
+    EXPECT_EQ(other.bounds.max, one.bounds.max) << one.name;
+    EXPECT_LE(other.memory(), one.memory()) << one.name;
+  }
+  ASSERT_EQ(measured.bodies.size(), drawn.bodies.size());
+  for (size_t b = 0; b < drawn.bodies.size(); ++b) {
+    const Body &one = drawn.bodies[b], &other = measured.bodies[b];
+    ASSERT_EQ(std::tuple(other.node, other.shape, other.source, other.texture, other.maps, other.decal),
+              std::tuple(one.node, one.shape, one.source, one.texture, one.maps, one.decal))
+        << "body " << b;
+    ASSERT_EQ(other.transform, one.transform) << "body " << b;
+  }
+  EXPECT_EQ(measured.textures.size(), drawn.textures.size());
+  EXPECT_EQ(measured.meshReferences, drawn.meshReferences);
+  EXPECT_EQ(measured.meshes, drawn.meshes);
+  EXPECT_EQ(measured.workspaces, drawn.workspaces);
+  EXPECT_EQ(measured.diagnostics.all().size(), drawn.diagnostics.all().size());
 }
 
 }  // namespace vitrine::test

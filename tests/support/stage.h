@@ -24,6 +24,9 @@ struct StagedPlace {
 StagedPlace stagePlace(const rbx::Model& place, std::vector<std::filesystem::path> folders = {});
 StagedPlace stageXml(std::string_view text);
 
+// That what measureParts() made of a place is what makePartBodies() did, but for the streams of meshes.
+void expectMeasured(const Stage& drawn, const Stage& measured);
+
 // For parts: upright, or turned as one of the 24 ids says.
 rbx::CFrame standing(float x, float y, float z, uint8_t id = rbx::CFrame::kUpright);
 // A rotation that is none of the 24, by a fixed angle about an axis that is none of the three.
