@@ -90,7 +90,8 @@ class Scanner {
     std::vector<std::string> folders;
     for (const auto& [name, type] : names) {
       if (type != DT_DIR && type != DT_REG && type != DT_LNK && type != DT_UNKNOWN) continue;
-      if (type == DT_REG && !mayBeRead(name)) continue;
+      const std::string content = unpackedName(name).string();  // what it was called before it was packed
+      if (type == DT_REG && !mayBeRead(content)) continue;
       struct stat entry {};
       if (::fstatat(file, name.c_str(), &entry, AT_SYMLINK_NOFOLLOW) != 0) continue;
       if (S_ISLNK(entry.st_mode)) {
@@ -102,7 +103,7 @@ class Scanner {
       }
       if (S_ISDIR(entry.st_mode)) {
         folders.push_back(below(folder, name));
-      } else if (S_ISREG(entry.st_mode) && mayBeRead(name) && (isTelling(name) || isRecognised(file, name))) {
+      } else if (S_ISREG(entry.st_mode) && mayBeRead(content) && (isTelling(content) || isRecognised(file, name))) {
         m_found(below(folder, name), stampOf(entry));
       }
     }
@@ -115,15 +116,12 @@ class Scanner {
   }
 
   // Most files with this ending are no assets.
-  static bool isTelling(const std::string& name) {
-    const std::string content = unpackedName(name).string();
-    return content.find('.') != std::string::npos && !lowerCase(content).ends_with(".xml");
+  static bool isTelling(std::string_view name) {
+    return name.find('.') != std::string_view::npos && !lowerCase(name).ends_with(".xml");
   }
-  // A packed file as what is in it.
-  bool mayBeRead(const std::string& name) const {
-    const std::string content = unpackedName(name).string();
-    const size_t dot = content.rfind('.');
-    return dot == std::string::npos || m_endings.contains(lowerCase(content.substr(dot + 1)));
+  bool mayBeRead(std::string_view name) const {
+    const size_t dot = name.rfind('.');
+    return dot == std::string_view::npos || m_endings.contains(lowerCase(name.substr(dot + 1)));
   }
   static bool isRecognised(int folder, const std::string& name) {
     const auto opened = openRegularAt(folder, name);

@@ -2,12 +2,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <zlib.h>
 
 #include <algorithm>
 
 #include "core/bytes/byte_writer.h"
 #include "tests/support/corpus.h"
+#include "tests/support/packing.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 
 namespace vitrine::test {
@@ -438,16 +438,7 @@ TEST(RobloxMesh, UnknownVersionsAreUnsupported) {
 
 TEST(RobloxMesh, GzipIsUnwrapped) {
   const auto plain = writeV4(skinned());
-  std::vector<std::byte> packed(plain.size() + 1000);
-  z_stream stream{};
-  ASSERT_EQ(deflateInit2(&stream, 6, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY), Z_OK);
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(plain.data()));
-  stream.avail_in = uInt(plain.size());
-  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
-  stream.avail_out = uInt(packed.size());
-  ASSERT_EQ(deflate(&stream, Z_FINISH), Z_STREAM_END);
-  packed.resize(stream.total_out);
-  deflateEnd(&stream);
+  const auto packed = gzipOf(plain);
   EXPECT_EQ(recognise(packed, "")->sniff(packed), Match::Certain);
   const auto document = loadedMesh(packed);
   EXPECT_TRUE(document->complete) << describe(document->diagnostics);
