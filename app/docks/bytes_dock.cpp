@@ -19,7 +19,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <map>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -37,21 +36,6 @@
 namespace vitrine {
 
 using namespace Qt::StringLiterals;
-
-bool saysStream(const std::string& name, VertexStream stream) {
-  static const std::map<VertexStream, QStringList> kWords{
-      {VertexStream::Position, {"position"}},
-      {VertexStream::Normal, {"normal"}},
-      {VertexStream::Tangent, {"tangent"}},
-      {VertexStream::Uv, {"texture coordinates", "tex_coord", "uv"}},
-      {VertexStream::LightmapUv, {"lightmap"}},
-      {VertexStream::Colour, {"colour", "color", "rgba"}},
-      {VertexStream::Weights, {"weights", "envelope"}}};
-  const auto words = kWords.find(stream);
-  return words != kWords.end() && std::ranges::any_of(words->second, [&](const QString& word) {
-           return toQString(name).contains(word, Qt::CaseInsensitive);
-         });
-}
 
 namespace {
 
@@ -79,7 +63,7 @@ std::optional<ClaimPlace> partOfRecord(const ClaimPlace& record, VertexStream st
   if (!claim || claim->arrangement != Arrangement::Rows || !claim->parts || record.ranges.size() != 1)
     return std::nullopt;
   for (const Claim& part : *claim->parts) {
-    if (!saysStream(part.name, stream)) continue;
+    if (part.subject.stream != stream) continue;
     ClaimPlace place = record;
     place.steps.push_back({{claim->parts, &part}});
     const SourceSpan& all = record.ranges.front();
@@ -390,9 +374,8 @@ bool BytesDock::revealVertex(uint32_t geometry, uint32_t vertex, VertexStream st
   constexpr size_t kMostStreams = 16;  // positions, normals, texture coordinates ...
   const std::vector<ClaimPlace> places = m_claims->of({.geometry = geometry, .vertex = vertex}, kMostStreams);
   if (places.empty()) return false;
-  const auto tells = [&](const ClaimPlace& place) { return saysStream(m_claims->pathOf(place), stream); };
   if (stream != VertexStream::All) {
-    if (const auto found = std::ranges::find_if(places, tells); found != places.end()) {
+    if (const auto found = std::ranges::find(places, stream, &ClaimPlace::stream); found != places.end()) {
       showPlace(*found);
       return true;
     }
@@ -403,8 +386,7 @@ bool BytesDock::revealVertex(uint32_t geometry, uint32_t vertex, VertexStream st
         return true;
       }
   }
-  const auto position = std::ranges::find_if(
-      places, [&](const ClaimPlace& place) { return saysStream(m_claims->pathOf(place), VertexStream::Position); });
+  const auto position = std::ranges::find(places, VertexStream::Position, &ClaimPlace::stream);
   const ClaimPlace& shown = position == places.end() ? places.front() : *position;
   showPlace(shown);
   std::vector<SourceSpan> marks = shown.ranges;

@@ -26,9 +26,6 @@ class BytesFind;
 class BytesInspector;
 class HexView;
 
-// Whether the name of a claim, or a path of names, is about a stream: the formats have different words for it.
-bool saysStream(const std::string& name, VertexStream stream);
-
 class BytesDock : public LazyDock {
   Q_OBJECT
  public:

@@ -5,15 +5,13 @@
 #include <QStringList>
 #include <vector>
 
+#include "core/claims/claim.h"
 #include "core/scene/hit.h"
 
 namespace vitrine {
 
 // "Spine1 0.75, Spine2 0.25" of the nearest vertex, with its number; empty where nothing has weights.
 QString weightsText(const Scene& scene, const Hit& hit);
-
-// What a geometry stores for each vertex; All: the vertex itself.
-enum class VertexStream : uint8_t { All, Position, Normal, Tangent, Uv, LightmapUv, Colour, Weights };
 
 // A stream of the geometry at the corners of the triangle, as stored: the shortest decimals that give the bits
 // back.

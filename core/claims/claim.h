@@ -69,6 +69,9 @@ const char* storedAsName(StoredAs storedAs);  // "float32", "int32, sign last, b
 // Bytes that one value takes; 0: any number.
 size_t storedSize(StoredAs storedAs);
 
+// What a geometry stores for each vertex; All: the vertex itself, or several of them.
+enum class VertexStream : uint8_t { All, Position, Normal, Tangent, Uv, LightmapUv, Colour, Weights };
+
 // What a claim says something about, for the way between bytes and document. Records with a node each (rows of
 // Nodes) have parts about a Column: what the record says of that property. A Packed claim about vertices or
 // triangles has them somewhere in it.
@@ -92,6 +95,7 @@ struct Subject {
   uint32_t index = 0xFFFFFFFF;
   uint32_t column = 0xFFFFFFFF;
   uint64_t first = 0;
+  VertexStream stream = VertexStream::All;  // of Vertices, and of the parts of their rows and of those of Corners
 
   static Subject ofNode(NodeId node) { return {.kind = Kind::Node, .node = node}; }
   static Subject ofProperty(NodeId node, uint32_t column) {
@@ -113,6 +117,12 @@ struct Subject {
     return {.kind = Kind::Corners, .index = geometry, .first = first};
   }
   static Subject ofMembers(NodeId node) { return {.kind = Kind::Members, .node = node}; }
+  // The same, about one stream of the vertices.
+  Subject with(VertexStream which) const {
+    Subject one = *this;
+    one.stream = which;
+    return one;
+  }
 };
 
 // How the rows of a claim lie in its span.
@@ -166,6 +176,11 @@ struct Claim {
 
   bool isLeaf() const { return !parts && !makeParts && !rowParts; }
 };
+// The part of a vertex's row that is a stream.
+inline Claim streamClaim(VertexStream stream, Claim claim) {
+  claim.subject.stream = stream;
+  return claim;
+}
 inline ClaimList claimList(std::vector<Claim> claims) {
   return std::make_shared<const std::vector<Claim>>(std::move(claims));
 }

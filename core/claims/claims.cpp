@@ -6,6 +6,12 @@
 
 namespace vitrine {
 
+VertexStream ClaimPlace::stream() const {
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step)
+    if (step->claim->subject.stream != VertexStream::All) return step->claim->subject.stream;
+  return VertexStream::All;
+}
+
 namespace {
 
 constexpr size_t kMostKept = 12;          // buffers

@@ -32,6 +32,8 @@ struct ClaimPlace {
 
   bool claimed() const { return !steps.empty() && steps.back().claim->kind != ClaimKind::Unknown; }
   const Claim* claim() const { return steps.empty() ? nullptr : steps.back().claim.get(); }
+  // Of the innermost step that is about one.
+  VertexStream stream() const;
 };
 
 // What the bytes are asked of. Members that are not set do not count.

@@ -139,8 +139,9 @@ class ObjectClaims {
   Result<void> claimArray(const std::string& name, std::initializer_list<const char*> members, bool areVertices) {
     VITRINE_TRY(const auto count, m_cursor.take<uint32_t>("number of " + name, ClaimKind::Length, property(name)));
     const auto stride = uint32_t(members.size() * storedSize(m_number));
-    VITRINE_CHECK(m_cursor.takeRows(count, stride, name, vectorClaim("", m_number, 0, members).parts,
-                                    areVertices ? vertexSubject(m_document, m_index, 0, count) : Subject{}));
+    VITRINE_CHECK(m_cursor.takeRows(
+        count, stride, name, vectorClaim("", m_number, 0, members).parts,
+        areVertices ? vertexSubject(m_document, m_index, 0, count).with(VertexStream::Position) : Subject{}));
     return {};
   }
 

@@ -164,7 +164,7 @@ class RawClaims {
   }
 
   bool drawn() const { return !m_document.geometries.empty(); }
-  Subject vertices() const { return drawn() ? Subject::ofVertices(0) : Subject{}; }
+  Subject vertices() const { return drawn() ? Subject::ofVertices(0).with(VertexStream::Position) : Subject{}; }
 
   Claim coordinate(const char* name, uint64_t offset) const {
     const auto row = std::ranges::find(kPositions, m_mesh.position, &PositionRow::position);

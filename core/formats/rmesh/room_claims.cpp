@@ -28,15 +28,17 @@ Claim floatsClaim(const char* name, uint64_t offset, std::initializer_list<const
 }
 
 ClaimList vertexMembers(bool drawn, size_t vertexSize) {
-  if (!drawn) return claimList({floatsClaim("position", 0, {"x", "y", "z"})});
+  using enum VertexStream;
+  if (!drawn) return claimList({streamClaim(Position, floatsClaim("position", 0, {"x", "y", "z"}))});
   Claim colour = VITRINE_FIELD(Vertex, colour);
   colour.note = "red, green, blue";
-  std::vector<Claim> members{floatsClaim("position", offsetof(Vertex, position), {"x", "y", "z"}),
-                             floatsClaim("texture coordinates", offsetof(Vertex, uv), {"u", "v"}),
-                             floatsClaim("lightmap coordinates", offsetof(Vertex, lightmapUv), {"u", "v"}),
-                             std::move(colour)};
+  std::vector<Claim> members{
+      streamClaim(Position, floatsClaim("position", offsetof(Vertex, position), {"x", "y", "z"})),
+      streamClaim(Uv, floatsClaim("texture coordinates", offsetof(Vertex, uv), {"u", "v"})),
+      streamClaim(LightmapUv, floatsClaim("lightmap coordinates", offsetof(Vertex, lightmapUv), {"u", "v"})),
+      streamClaim(Colour, std::move(colour))};
   if (vertexSize == sizeof(Vertex2))
-    members.push_back(floatsClaim("normal", offsetof(Vertex2, normal), {"x", "y", "z"}));
+    members.push_back(streamClaim(Normal, floatsClaim("normal", offsetof(Vertex2, normal), {"x", "y", "z"})));
   return claimList(std::move(members));
 }
 

@@ -33,10 +33,14 @@ Result<void> claimWholeVertices(CsgClaims& claims) {
   if (stride < sizeof(CsgVertex)) return fail(ErrorCode::Malformed, fmt::format("vertices of {} bytes", stride));
   Claim side = VITRINE_FIELD(CsgVertex, side);
   side.note = "1 to 6: right, top, back, left, bottom, front";
-  std::vector<Claim> members{VITRINE_FIELD(CsgVertex, position),     VITRINE_FIELD(CsgVertex, normal),
-                             VITRINE_FIELD(CsgVertex, rgba),         std::move(side),
-                             VITRINE_FIELD(CsgVertex, uv),           VITRINE_FIELD(CsgVertex, uvStuds),
-                             VITRINE_FIELD(CsgVertex, uvDecal),      VITRINE_FIELD(CsgVertex, tangent),
+  std::vector<Claim> members{streamClaim(VertexStream::Position, VITRINE_FIELD(CsgVertex, position)),
+                             streamClaim(VertexStream::Normal, VITRINE_FIELD(CsgVertex, normal)),
+                             streamClaim(VertexStream::Colour, VITRINE_FIELD(CsgVertex, rgba)),
+                             std::move(side),
+                             streamClaim(VertexStream::Uv, VITRINE_FIELD(CsgVertex, uv)),
+                             VITRINE_FIELD(CsgVertex, uvStuds),
+                             VITRINE_FIELD(CsgVertex, uvDecal),
+                             streamClaim(VertexStream::Tangent, VITRINE_FIELD(CsgVertex, tangent)),
                              VITRINE_FIELD(CsgVertex, edgeDistances)};
   if (stride > sizeof(CsgVertex))
     members.push_back({.name = "further bytes",
@@ -71,7 +75,7 @@ Result<void> claimTogether(CsgClaims& claims, uint32_t version) {
 
 // A count, the size in bytes where the array is `sized`, and the array.
 Result<void> claimCounted(CsgClaims& claims, const char* name, bool sized, std::vector<Claim> members,
-                          uint32_t stride, Subject count = {}) {
+                          uint32_t stride, VertexStream stream, Subject count = {}) {
   ClaimCursor& cursor = claims.cursor;
   ClaimCursor::Scope group(cursor, name);
   VITRINE_TRY(const auto number, cursor.take<uint16_t>("count", ClaimKind::Length, count));
@@ -80,7 +84,8 @@ Result<void> claimCounted(CsgClaims& claims, const char* name, bool sized, std::
     if (size != number * stride)
       return fail(ErrorCode::Malformed, fmt::format("{}: {} bytes for {} items", name, size, number));
   }
-  VITRINE_CHECK(cursor.takeRows(number, stride, "values", claimList(std::move(members)), streamOf(claims, number)));
+  VITRINE_CHECK(cursor.takeRows(number, stride, "values", claimList(std::move(members)),
+                                streamOf(claims, number).with(stream)));
   return {};
 }
 
@@ -142,14 +147,14 @@ Result<void> claimDeltas(CsgClaims& claims) {
 Result<void> claimApart(CsgClaims& claims) {
   const auto unit = numbersOf(StoredAs::Centred16, {"x", "y", "z"});
   VITRINE_CHECK(claimCounted(claims, "positions", false, numbersOf(StoredAs::F32, {"x", "y", "z"}), sizeof(Vec3),
-                             claims.property("vertices")));
-  VITRINE_CHECK(claimCounted(claims, "normals", true, unit, kUnitVectorSize));
-  VITRINE_CHECK(
-      claimCounted(claims, "colours", false, numbersOf(StoredAs::U8, {"r", "g", "b", "a"}), sizeof(Rgba8)));
-  VITRINE_CHECK(claimCounted(claims, "sides", false, numbersOf(StoredAs::U8, {"side"}), 1));
-  VITRINE_CHECK(
-      claimCounted(claims, "texture coordinates", false, numbersOf(StoredAs::F32, {"u", "v"}), sizeof(Vec2)));
-  VITRINE_CHECK(claimCounted(claims, "tangents", true, unit, kUnitVectorSize));
+                             VertexStream::Position, claims.property("vertices")));
+  VITRINE_CHECK(claimCounted(claims, "normals", true, unit, kUnitVectorSize, VertexStream::Normal));
+  VITRINE_CHECK(claimCounted(claims, "colours", false, numbersOf(StoredAs::U8, {"r", "g", "b", "a"}), sizeof(Rgba8),
+                             VertexStream::Colour));
+  VITRINE_CHECK(claimCounted(claims, "sides", false, numbersOf(StoredAs::U8, {"side"}), 1, VertexStream::All));
+  VITRINE_CHECK(claimCounted(claims, "texture coordinates", false, numbersOf(StoredAs::F32, {"u", "v"}),
+                             sizeof(Vec2), VertexStream::Uv));
+  VITRINE_CHECK(claimCounted(claims, "tangents", true, unit, kUnitVectorSize, VertexStream::Tangent));
   VITRINE_CHECK(claimDeltas(claims));
   VITRINE_TRY(const auto boundaries, claims.cursor.take<uint8_t>("level boundary count", ClaimKind::Length));
   return claimBoundaries(claims.cursor, boundaries);

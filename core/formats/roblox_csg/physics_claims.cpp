@@ -27,12 +27,15 @@ std::vector<Claim> xyz() {
   return members;
 }
 
+Subject positionsOf(const CsgClaims& claims, uint64_t first, uint64_t count) {
+  return vertexSubject(claims.document, 0, first, count).with(VertexStream::Position);
+}
+
 Result<void> claimPositions(CsgClaims& claims, uint64_t floats, const Part* part) {
   ClaimCursor& cursor = claims.cursor;
   if (floats > cursor.remaining() / sizeof(float)) return fail(ErrorCode::Truncated, "the positions end early");
-  VITRINE_CHECK(
-      cursor.takeRows(floats / 3, sizeof(Vec3), "positions", claimList(xyz()),
-                      part ? vertexSubject(claims.document, 0, part->firstVertex, part->vertexCount) : Subject{}));
+  VITRINE_CHECK(cursor.takeRows(floats / 3, sizeof(Vec3), "positions", claimList(xyz()),
+                                part ? positionsOf(claims, part->firstVertex, part->vertexCount) : Subject{}));
   VITRINE_CHECK(cursor.takeRows(floats % 3, "spare numbers", StoredAs::F32, ClaimKind::Value));
   return {};
 }
@@ -262,7 +265,7 @@ Result<void> claimPackedHulls(CsgClaims& claims) {
   if (header.positionBytes > cursor.remaining()) return fail(ErrorCode::Truncated, "the positions end early");
   const bool decoded = parts && !rebuilt && coded > 0 && coded <= parts->size();
   VITRINE_CHECK(cursor.takeRows(positions, sizeof(Vec3), "positions", claimList(xyz()),
-                                decoded ? vertexSubject(claims.document, 0, 0, positions) : Subject{}));
+                                decoded ? positionsOf(claims, 0, positions) : Subject{}));
   VITRINE_CHECK(cursor.takeBytes(header.positionBytes % sizeof(Vec3), "spare bytes", ClaimKind::Padding));
   return {};
 }

@@ -82,6 +82,11 @@ struct Attribute {
   uint64_t id = 0;
   uint8_t coding = 0;
 
+  VertexStream stream() const {
+    using enum VertexStream;
+    static constexpr VertexStream kStreams[] = {Position, Normal, Uv, Tangent, Colour};
+    return id < std::size(kStreams) ? kStreams[id] : All;
+  }
   const char* name() const {
     static constexpr const char* kNames[] = {"positions", "normals", "texture coordinates", "tangents", "colours"};
     return id < std::size(kNames) ? kNames[id] : "values of an unknown attribute";
@@ -124,7 +129,8 @@ Result<void> takeValues(MeshClaims& claims, std::span<const Attribute> attribute
       for (size_t i = 0; i < attribute.components; ++i)
         members.push_back(memberClaim(kMembers[i], StoredAs::F32, i * sizeof(float)));
       VITRINE_CHECK(claims.cursor.takeRows(points, attribute.components * uint32_t(sizeof(float)), attribute.name(),
-                                           claimList(std::move(members)), claims.vertices(points)));
+                                           claimList(std::move(members)),
+                                           claims.vertices(points).with(attribute.stream())));
     } else {
       names += (names.empty() ? "" : ", ") + std::string(attribute.name());
     }

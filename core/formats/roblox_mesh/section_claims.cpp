@@ -136,12 +136,16 @@ Result<void> claimFacsSections(MeshClaims& claims) {
 
 Result<void> claimVertices(MeshClaims& claims, uint64_t count, uint32_t stride) {
   std::vector<Claim> members{
-      groupClaim("position", {VITRINE_FIELD(Vertex, px), VITRINE_FIELD(Vertex, py), VITRINE_FIELD(Vertex, pz)}),
-      groupClaim("normal", {VITRINE_FIELD(Vertex, nx), VITRINE_FIELD(Vertex, ny), VITRINE_FIELD(Vertex, nz)}),
-      groupClaim("texture coordinates", {VITRINE_FIELD(Vertex, tu), VITRINE_FIELD(Vertex, tv)}),
-      asUnitBytes(VITRINE_FIELD(Vertex, tangent))};
+      streamClaim(VertexStream::Position,
+                  groupClaim("position",
+                             {VITRINE_FIELD(Vertex, px), VITRINE_FIELD(Vertex, py), VITRINE_FIELD(Vertex, pz)})),
+      streamClaim(VertexStream::Normal, groupClaim("normal", {VITRINE_FIELD(Vertex, nx), VITRINE_FIELD(Vertex, ny),
+                                                              VITRINE_FIELD(Vertex, nz)})),
+      streamClaim(VertexStream::Uv,
+                  groupClaim("texture coordinates", {VITRINE_FIELD(Vertex, tu), VITRINE_FIELD(Vertex, tv)})),
+      streamClaim(VertexStream::Tangent, asUnitBytes(VITRINE_FIELD(Vertex, tangent)))};
   members.back().note = "x, y, z and the side of the third axis; all 0: none";
-  if (stride >= kVertexSize) members.push_back(VITRINE_FIELD(Vertex, rgba));
+  if (stride >= kVertexSize) members.push_back(streamClaim(VertexStream::Colour, VITRINE_FIELD(Vertex, rgba)));
   addFurther(members, stride);
   return takeRecords(
       claims.cursor, count, stride,
@@ -156,7 +160,7 @@ Result<void> claimEnvelopes(MeshClaims& claims, uint64_t count) {
   return takeRecords(claims.cursor, count, sizeof(Envelope),
                      {.name = "envelopes",
                       .span = {},
-                      .subject = claims.vertices(count),
+                      .subject = claims.vertices(count).with(VertexStream::Weights),
                       .parts = claimList({std::move(bones), std::move(weights)})});
 }
 

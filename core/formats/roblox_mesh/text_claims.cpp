@@ -53,9 +53,9 @@ std::vector<Claim> partsOfCorner(Bytes row) {
   const std::string_view text = asText(row);
   size_t at = 0;
   std::vector<Claim> parts;
-  parts.push_back(tripleClaim(text, at, "position", {"x", "y", "z"}));
-  parts.push_back(tripleClaim(text, at, "normal", {"x", "y", "z"}));
-  parts.push_back(tripleClaim(text, at, "texture coordinates", {"u", "v", "w"}));
+  parts.push_back(streamClaim(VertexStream::Position, tripleClaim(text, at, "position", {"x", "y", "z"})));
+  parts.push_back(streamClaim(VertexStream::Normal, tripleClaim(text, at, "normal", {"x", "y", "z"})));
+  parts.push_back(streamClaim(VertexStream::Uv, tripleClaim(text, at, "texture coordinates", {"u", "v", "w"})));
   return parts;
 }
 

@@ -116,21 +116,22 @@ struct FacePlace {
 constexpr const char* kNoVertex = "more than there are vertices";
 
 void claimStream(ClaimCursor& cursor, const FacePlace& face, uint32_t stride, const char* name,
-                 const ClaimList& members, bool allOrNone) {
+                 const ClaimList& members, VertexStream stream, bool allOrNone) {
   const uint64_t stored = cursor.remaining() / stride;
   const bool fits = !allOrNone || stored == face.vertexCount();
   const uint64_t used = face.part ? std::min(stored, face.vertexCount()) : stored;
-  (void)cursor.takeRows(used, stride, name, members, fits ? face.vertices(used) : Subject{});
+  (void)cursor.takeRows(used, stride, name, members, fits ? face.vertices(used).with(stream) : Subject{});
   cursor.takeRest("rest", ClaimKind::Unknown, kNoVertex);
 }
 
 void claimPositions(ClaimCursor& cursor, const FacePlace& face, const Llsd& data) {
-  claimStream(cursor, face, kPointSize, "positions", pointMembers(readDomain(data.find("PositionDomain"))), true);
+  claimStream(cursor, face, kPointSize, "positions", pointMembers(readDomain(data.find("PositionDomain"))),
+              VertexStream::Position, true);
 }
 
 void claimNormals(ClaimCursor& cursor, const FacePlace& face) {
   // Made as long as one when they are read.
-  claimStream(cursor, face, kPointSize, "normals", pointMembers({Vec3(-1), Vec3(1)}), true);
+  claimStream(cursor, face, kPointSize, "normals", pointMembers({Vec3(-1), Vec3(1)}), VertexStream::Normal, true);
 }
 
 void claimUvs(ClaimCursor& cursor, const FacePlace& face, const Llsd& data) {
@@ -141,14 +142,14 @@ void claimUvs(ClaimCursor& cursor, const FacePlace& face, const Llsd& data) {
     largest = {1, 1};
   }
   claimStream(cursor, face, kUvSize, "texture coordinates", fractions(kUvAxes, least.data(), largest.data()),
-              false);
+              VertexStream::Uv, false);
 }
 
 void claimWeights(ClaimCursor& cursor, const FacePlace& face) {
   (void)cursor.takeWalked(face.part ? face.vertexCount() : UINT64_MAX,
                           {.name = "weights",
                            .span = {},
-                           .subject = face.vertices(face.vertexCount()),
+                           .subject = face.vertices(face.vertexCount()).with(VertexStream::Weights),
                            .rowSize = sizeOfWeights,
                            .rowParts = partsOfWeights});
   cursor.takeRest("rest", ClaimKind::Unknown, kNoVertex);
