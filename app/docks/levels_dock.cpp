@@ -24,15 +24,6 @@ namespace {
 QString grouped(uint64_t number) { return QLocale().toString(qulonglong(number)); }
 QString lengthOf(float length) { return QLocale().toString(double(length), 'g', 3); }
 
-// What the file says of its levels: a property of the node that all of it hangs on.
-template <class T>
-T propertyOfRoot(const Document& document, std::string_view name) {
-  if (document.nodes.size() == 0) return {};
-  const Value value = document.property(NodeId(0), name);
-  const T* found = value.as<T>();
-  return found ? *found : T();
-}
-
 }  // namespace
 
 LevelsDock::LevelsDock(QWidget* parent)
@@ -140,12 +131,12 @@ void LevelsDock::takeDocument() {
   if (!m_shown || m_shown->lodCount < 2) return;
   const Document& document = *m_shown->document;
   const std::vector<LevelSummary> levels = levelsOf(document);
-  const auto highQuality = size_t(propertyOfRoot<int64_t>(document, "numHighQualityLODs"));
+  m_madeBy = visibleText(levels.front().madeBy);
   for (size_t i = 0; i < levels.size(); ++i) {
     auto* row = new QTreeWidgetItem(m_table);
     row->setText(Name, visibleText(levels[i].name.empty() ? std::to_string(i) : levels[i].name));
     row->setText(Kind, i == 0 && levels.size() > 1 ? tr("finest")
-                       : i < highQuality           ? tr("high quality")
+                       : levels[i].highQuality     ? tr("high quality")
                                                    : QString());
     row->setText(Vertices, grouped(levels[i].vertices));
     row->setText(Triangles, grouped(levels[i].triangles));
@@ -214,8 +205,7 @@ void LevelsDock::takeView(const Shown& view) {
   m_sideBySide->setChecked(view.sideBySide);
   m_measure->setChecked(view.mode == ViewMode::Deviation);
   QStringList words;
-  if (const auto kind = propertyOfRoot<std::string>(*m_shown->document, "lodType name"); !kind.empty())
-    words << tr("made by %1").arg(visibleText(kind));
+  if (!m_madeBy.isEmpty()) words << tr("made by %1").arg(m_madeBy);
   words << (view.sideBySide ? tr("all shown") : tr("level %1 shown").arg(view.lod));
   m_summary->setText(words.join(", "));
   for (int i = 0; i < m_table->topLevelItemCount(); ++i) {

@@ -61,6 +61,7 @@ class LevelsDock : public LazyDock {
   QCheckBox* m_sideBySide;
   QPushButton* m_measure;
   QLabel* m_summary;
+  QString m_madeBy;  // what made the coarser levels
   bool m_refreshing = false;
 };
 

@@ -41,7 +41,7 @@ class OpenDocument : public QObject {
   void setRaw(std::optional<RawMesh> raw);
   const std::optional<RawMesh>& raw() const { return m_raw; }
   // Nothing recognises the file: document() has its bytes and nothing else, error() says what they begin with.
-  bool isUnknown() const { return m_document && m_document->format == rawFormat.id && !m_raw; }
+  bool isUnknown() const { return m_document && !m_document->recognised && !m_raw; }
   // Shows what was read elsewhere, without a scene.
   void adopt(const DocumentPointer& document, const OutlinePointer& outline) { takeDocument(document, outline); }
   bool loading() const { return m_job != nullptr; }

@@ -143,6 +143,8 @@ struct Lod {
   std::vector<Part> parts;
   uint64_t bytes = 0;  // bytes the file spends on it
   NodeId node = NodeId::None;
+  bool highQuality = false;  // the file counts it among those for high quality
+  std::string madeBy;        // what made the coarser levels, as the file calls it; empty: it does not say
   uint64_t triangleCount() const;
 };
 
@@ -410,6 +412,7 @@ struct Document {
   std::string format;                    // id of the command-line contract: "roblox-mesh"
   std::string version;                   // "5.00", "RoomMesh.HasTriggerBox"
   bool complete = true;                  // false: something announced could not be read
+  bool recognised = true;                // false: no reader knows it, and it has its bytes and nothing else
   std::optional<Error> failure;          // why reading ended early, if it did
   Conventions conventions;
 

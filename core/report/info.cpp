@@ -201,7 +201,8 @@ std::vector<LevelSummary> levelsOf(const Document& document) {
     if (!isCounted(geometry)) continue;
     for (size_t i = 0; i < geometry.lods.size(); ++i) {
       const Lod& lod = geometry.lods[i];
-      if (levels.size() <= i) levels.push_back({.name = lod.name});
+      if (levels.size() <= i)
+        levels.push_back({.name = lod.name, .highQuality = lod.highQuality, .madeBy = lod.madeBy});
       levels[i].vertices += verticesOfLevel(geometry, lod);
       levels[i].triangles += lod.triangleCount();
       levels[i].parts += lod.parts.size();

@@ -29,7 +29,9 @@ std::span<const CountField> countFields();
 struct LevelSummary {
   std::string name;
   uint64_t vertices = 0, triangles = 0, parts = 0;
-  uint64_t bytes = 0;  // that the file spends on it
+  uint64_t bytes = 0;        // that the file spends on it
+  bool highQuality = false;  // of the first geometry that has such a level
+  std::string madeBy;
 };
 std::vector<LevelSummary> levelsOf(const Document& document);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <regex>
 #include <set>
@@ -117,7 +118,8 @@ std::vector<std::string> foldersIncluded(const std::string& text) {
   return folders;
 }
 
-TEST(Floors, AreKept) {
+// Of the program: "core/bytes/source.h" and what is in it. How many there are.
+size_t forEachSource(const std::function<void(const std::string& name, const std::string& text)>& visit) {
   const std::filesystem::path root = VITRINE_SOURCE_DIR;
   size_t files = 0;
   for (const char* top : {"core", "render", "app"})
@@ -126,13 +128,59 @@ TEST(Floors, AreKept) {
       if (!name.ends_with(".cpp") && !name.ends_with(".h")) continue;
       ++files;
       std::ifstream file(entry.path());
-      const std::string text{std::istreambuf_iterator<char>(file), {}};
-      for (const std::string& included : foldersIncluded(text))
-        if (const std::string fault = faultOfArrow(folderOf(name), included); !fault.empty())
-          ADD_FAILURE() << name << ": " << fault;
-      EXPECT_TRUE(floorOf(folderOf(name))) << name << " stands on no floor";
+      visit(name, {std::istreambuf_iterator<char>(file), {}});
     }
+  return files;
+}
+
+TEST(Floors, AreKept) {
+  const size_t files = forEachSource([](const std::string& name, const std::string& text) {
+    for (const std::string& included : foldersIncluded(text))
+      if (const std::string fault = faultOfArrow(folderOf(name), included); !fault.empty())
+        ADD_FAILURE() << name << ": " << fault;
+    EXPECT_TRUE(floorOf(folderOf(name))) << name << " stands on no floor";
+  });
   EXPECT_GT(files, 300u);
+}
+
+// Who above the formats may know one of them, by its folder. Whatever else the program has to know of a format
+// stands in its row and in the documents that it makes.
+constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
+    // The table of formats.
+    {"core/load/load.cpp", "assimp"},
+    {"core/load/load.cpp", "binarymesh"},
+    {"core/load/load.cpp", "rbxm"},
+    {"core/load/load.cpp", "rmesh"},
+    {"core/load/load.cpp", "roblox_csg"},
+    {"core/load/load.cpp", "roblox_mesh"},
+    {"core/load/load.cpp", "slmesh"},
+    // Bytes that somebody takes for a mesh: how is said from outside.
+    {"app/documents/nested_origin.h", "raw"},
+    {"core/load/load.h", "raw"},
+    // A stage is what instances of Roblox look like: their terrain, their unions, the meshes that they name.
+    {"core/stage/figures.cpp", "rbxm"},
+    {"core/stage/mesh_library.cpp", "roblox_csg"},
+    {"core/stage/mesh_shape.cpp", "roblox_mesh"},
+    {"core/stage/terrain.cpp", "rbxm"},
+    // Terrain as voxels, and trees as the XML that the format has for them.
+    {"core/export/data/terrain_export.cpp", "rbxm"},
+    {"core/export/data/tree_export.cpp", "rbxm"},
+    {"core/report/contents_diff.cpp", "rbxm"},
+    // Names of items of enumerations, and of colours, in attributes.
+    {"app/models/value_parts.cpp", "rbxm"},
+    // Which version is installed.
+    {"app/window/about_box.cpp", "assimp"},
+};
+
+TEST(Floors, KnowTheFormatsBelowByTheirRows) {
+  std::set<std::pair<std::string, std::string>> known;
+  forEachSource([&](const std::string& name, const std::string& text) {
+    if (!formatOf(folderOf(name)).empty()) return;
+    for (const std::string& included : foldersIncluded(text))
+      if (const std::string_view format = formatOf(included); !format.empty()) known.emplace(name, format);
+  });
+  const std::set<std::pair<std::string, std::string>> allowed(std::begin(kKnowAFormat), std::end(kKnowAFormat));
+  EXPECT_EQ(known, allowed);
 }
 
 TEST(Floors, NothingLiesLooseBesideMain) {

@@ -160,7 +160,10 @@ uint32_t sizeOf(RawPosition position) {
 }
 uint32_t sizeOf(RawIndex index) { return index == RawIndex::Unsigned8 ? 1 : index == RawIndex::Unsigned16 ? 2 : 4; }
 
-Result<void> readRawMesh(ReadContext& context, const RawMesh& mesh) { return RawReader(context, mesh).read(); }
+Result<void> readRawMesh(ReadContext& context, const RawMesh& mesh) {
+  context.document.recognised = false;
+  return RawReader(context, mesh).read();
+}
 
 const Format rawFormat{
     .id = "bytes",

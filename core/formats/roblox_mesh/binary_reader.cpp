@@ -83,6 +83,7 @@ void setHeaderV4(MeshState& state, const MeshHeaderV4& header) {
   state.header("sizeof_boneNamesBuffer", "uint32", header.sizeof_boneNamesBuffer, "byte");
   state.header("numSubsets", "uint16", uint32_t(header.numSubsets));
   state.header("numHighQualityLODs", "uint8", uint32_t(header.numHighQualityLODs));
+  state.sections.highQualityLevels = header.numHighQualityLODs;
   // Not always 0: 63 in a real file (docs/formats/roblox-mesh.md 1.5).
   state.header("unused", "uint8", uint32_t(header.unused));
 }

@@ -34,6 +34,7 @@ Result<void> readLods(MeshState& state, ByteReader& chunk) {
   setLodType(state, lodType);
   VITRINE_TRY(const auto highQuality, chunk.take<uint8_t>("LODS numHighQualityLODs"));
   state.header("numHighQualityLODs", "uint8", uint32_t(highQuality));
+  state.sections.highQualityLevels = highQuality;
   VITRINE_TRY(const auto count, chunk.take<uint32_t>("LODS count"));
   state.header("numLODs", "uint32", count);
   VITRINE_TRY(state.sections.lodTable, takeLodTable(chunk, count, sizeof(uint32_t), state.sections.lodSpan));

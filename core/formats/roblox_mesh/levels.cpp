@@ -176,6 +176,8 @@ void assignVertices(MeshState& state, const std::vector<FaceRange>& faces) {
       state.sections.vertices.stride + (state.sections.envelopes.count == 0 ? 0 : state.sections.envelopes.stride);
   for (size_t i = 0; i < used.size(); ++i) {
     Lod& lod = geometry.lods[i];
+    lod.highQuality = i < state.sections.highQualityLevels;
+    lod.madeBy = state.sections.levelsMadeBy;
     setVertexRanges(geometry, lod, used[i]);
     lod.bytes = (faces[i].end - faces[i].begin) * state.sections.faces.stride;
     if (owns[i]) lod.bytes += (used[i].end - used[i].begin) * vertexBytes;

@@ -29,6 +29,8 @@ struct Sections {
   Array boneNames;  // stride 1
   std::vector<uint32_t> lodTable;
   SourceSpan lodSpan;
+  uint32_t highQualityLevels = 0;
+  std::string levelsMadeBy;
   ByteReader facs;
   bool hasSubsets = false;  // their section was read, if only to find none
   bool hasFacs = false;

@@ -176,6 +176,7 @@ void setLodType(MeshState& state, uint16_t lodType) {
   const char* name = lodType < std::size(kNames) ? kNames[lodType] : "unknown";
   state.header("lodType", "uint16", uint32_t(lodType));
   state.header("lodType name", "string", name);
+  state.sections.levelsMadeBy = name;
 }
 
 // RenderFidelity Automatic (docs/formats/roblox-mesh.md 1.4): the highest below 250 studs, the lowest from 500 on.
