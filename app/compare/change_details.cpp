@@ -16,7 +16,7 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/compare/sequence_pair.h"
-#include "app/docks/property_delegate.h"
+#include "app/docks/properties/property_delegate.h"
 #include "app/models/property_model.h"
 #include "app/models/shown_value.h"
 #include "app/scripts/luau_highlighter.h"

@@ -24,7 +24,7 @@
 #include "app/compare/change_details.h"
 #include "app/compare/change_model.h"
 #include "app/compare/picture_pair.h"
-#include "app/docks/filter_box.h"
+#include "app/docks/tree/filter_box.h"
 #include "app/page/document_page.h"
 #include "app/page/viewport_widget.h"
 

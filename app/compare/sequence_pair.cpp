@@ -7,7 +7,7 @@
 
 #include "app/common/appearance.h"
 #include "app/common/colours.h"
-#include "app/docks/property_delegate.h"
+#include "app/docks/properties/property_delegate.h"
 
 namespace vitrine {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "app/docks/dock.h"
+#include "app/docks/common/dock.h"
 
 namespace vitrine {
 

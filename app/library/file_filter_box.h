@@ -1,7 +1,7 @@
 // FileFilterBox: what is asked of the files of a library, instead of a tree.
 #pragma once
 
-#include "app/docks/query_box.h"
+#include "app/docks/tree/query_box.h"
 #include "core/library/file_filter.h"
 
 namespace vitrine {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/common/appearance.h"
-#include "app/docks/column_chooser.h"
+#include "app/docks/tables/column_chooser.h"
 #include "app/library/library_model.h"
 
 namespace vitrine {

@@ -8,7 +8,7 @@
 #include <QPointer>
 #include <vector>
 
-#include "app/docks/dock.h"
+#include "app/docks/common/dock.h"
 
 class QAction;
 class QMainWindow;

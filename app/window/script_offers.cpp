@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "app/docks/bytes_dock.h"
-#include "app/docks/diagnostics_dock.h"
-#include "app/docks/script_dock.h"
-#include "app/docks/script_search_dock.h"
-#include "app/docks/structure_dock.h"
-#include "app/docks/table_dock.h"
+#include "app/docks/bytes/bytes_dock.h"
+#include "app/docks/bytes/structure_dock.h"
+#include "app/docks/scripts/script_dock.h"
+#include "app/docks/scripts/script_search_dock.h"
+#include "app/docks/tables/table_dock.h"
+#include "app/docks/tree/diagnostics_dock.h"
 #include "app/documents/script_sources.h"
 #include "app/page/document_page.h"
 #include "app/page/script_tabs.h"

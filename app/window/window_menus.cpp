@@ -12,7 +12,7 @@
 #include "app/commands/actions.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
-#include "app/docks/outline_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/recently_used.h"

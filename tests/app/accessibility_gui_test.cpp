@@ -18,8 +18,8 @@
 #include <map>
 #include <set>
 
-#include "app/docks/hex_view.h"
-#include "app/docks/uv_canvas.h"
+#include "app/docks/bytes/hex_view.h"
+#include "app/docks/view/uv_canvas.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/window_walk.h"
 

@@ -6,10 +6,10 @@
 #include <QDir>
 
 #include "app/common/notice_bar.h"
-#include "app/docks/bytes_dock.h"
-#include "app/docks/hex_view.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
+#include "app/docks/bytes/bytes_dock.h"
+#include "app/docks/bytes/hex_view.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/page/error_page.h"
 #include "tests/app/window_fixture.h"
 

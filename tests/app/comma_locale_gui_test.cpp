@@ -7,7 +7,7 @@
 #include <clocale>
 
 #include "app/commands/saved_views.h"
-#include "app/docks/table_dock.h"
+#include "app/docks/tables/table_dock.h"
 #include "app/models/table_model.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/run_program.h"

@@ -15,7 +15,7 @@
 #include "app/compare/compare_page.h"
 #include "app/compare/picture_pair.h"
 #include "app/compare/sequence_pair.h"
-#include "app/docks/filter_box.h"
+#include "app/docks/tree/filter_box.h"
 #include "app/window/comparison_tabs.h"
 #include "app/window/document_tabs.h"
 #include "tests/app/in_menu.h"

@@ -1,8 +1,8 @@
 // A column of a place that is damaged: the window and every verb of the command line tell it where they need it.
 #include <gtest/gtest.h>
 
-#include "app/docks/diagnostics_dock.h"
-#include "app/docks/properties_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tree/diagnostics_dock.h"
 #include "app/models/diagnostics_model.h"
 #include "app/models/property_model.h"
 #include "app/models/table_model.h"

@@ -11,7 +11,7 @@
 #include <QPushButton>
 #include <QTimer>
 
-#include "app/docks/outline_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "core/export/save_files.h"

@@ -15,8 +15,8 @@
 #include <QTreeView>
 #include <map>
 
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/models/outline_model.h"
 #include "app/models/property_model.h"
 #include "tests/app/window_fixture.h"

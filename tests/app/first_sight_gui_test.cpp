@@ -16,9 +16,9 @@
 
 #include "app/common/text.h"
 #include "app/docks/dock_table.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
-#include "app/docks/script_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/scripts/script_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/images/thumbnail_files.h"

@@ -5,8 +5,8 @@
 #include <QLabel>
 #include <QStatusBar>
 
-#include "app/docks/pose_dock.h"
-#include "app/docks/table_dock.h"
+#include "app/docks/motion/pose_dock.h"
+#include "app/docks/tables/table_dock.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "app/models/table_model.h"

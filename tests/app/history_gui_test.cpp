@@ -8,9 +8,9 @@
 #include <QTableView>
 #include <QTreeView>
 
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
-#include "app/docks/table_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tables/table_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/models/outline_model.h"
 #include "app/models/property_model.h"
 #include "app/window/document_tabs.h"

@@ -10,9 +10,9 @@
 #include <QTreeWidget>
 
 #include "app/common/notice_bar.h"
-#include "app/docks/diagnostics_dock.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/table_dock.h"
+#include "app/docks/tables/table_dock.h"
+#include "app/docks/tree/diagnostics_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/models/diagnostics_model.h"
 #include "app/models/outline_model.h"
 #include "tests/app/in_menu.h"

@@ -9,9 +9,9 @@
 
 #include "app/common/notice_bar.h"
 #include "app/common/opengl_support.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
-#include "app/docks/table_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tables/table_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "app/models/property_model.h"

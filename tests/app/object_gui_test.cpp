@@ -13,8 +13,8 @@
 #include <QToolButton>
 
 #include "app/common/notice_bar.h"
-#include "app/docks/diagnostics_dock.h"
-#include "app/docks/object_options.h"
+#include "app/docks/tree/diagnostics_dock.h"
+#include "app/docks/view/object_options.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/models/diagnostics_model.h"

@@ -12,8 +12,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/docks/face_controls.h"
-#include "app/docks/pose_dock.h"
+#include "app/docks/motion/face_controls.h"
+#include "app/docks/motion/pose_dock.h"
 #include "app/documents/player.h"
 #include "app/documents/pose_json.h"
 #include "tests/app/window_fixture.h"

@@ -15,12 +15,12 @@
 #include <stdexcept>
 
 #include "app/common/preferences.h"
-#include "app/docks/bytes_dock.h"
-#include "app/docks/hex_view.h"
-#include "app/docks/levels_dock.h"
-#include "app/docks/pose_dock.h"
-#include "app/docks/vertex_dock.h"
-#include "app/docks/weights_dock.h"
+#include "app/docks/bytes/bytes_dock.h"
+#include "app/docks/bytes/hex_view.h"
+#include "app/docks/motion/pose_dock.h"
+#include "app/docks/motion/weights_dock.h"
+#include "app/docks/view/levels_dock.h"
+#include "app/docks/view/vertex_dock.h"
 #include "app/documents/player.h"
 #include "app/images/images.h"
 #include "app/images/textures.h"

@@ -11,8 +11,8 @@
 #include <QToolTip>
 #include <QTreeView>
 
-#include "app/docks/properties_dock.h"
-#include "app/docks/property_delegate.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/properties/property_delegate.h"
 #include "app/models/property_groups.h"
 #include "app/models/property_model.h"
 #include "tests/app/property_samples.h"

@@ -11,8 +11,8 @@
 
 #include "app/commands/command_words.h"
 #include "app/common/fuzzy.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/documents/node_search.h"
 #include "app/window/document_tabs.h"
 #include "app/window/quick_box.h"

@@ -6,9 +6,9 @@
 #include <QPushButton>
 #include <QSpinBox>
 
-#include "app/docks/bytes_dock.h"
-#include "app/docks/hex_view.h"
-#include "app/docks/raw_mesh_dock.h"
+#include "app/docks/bytes/bytes_dock.h"
+#include "app/docks/bytes/hex_view.h"
+#include "app/docks/bytes/raw_mesh_dock.h"
 #include "app/page/error_page.h"
 #include "tests/app/window_fixture.h"
 

@@ -8,9 +8,9 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
-#include "app/docks/script_dock.h"
-#include "app/docks/script_search.h"
-#include "app/docks/script_search_dock.h"
+#include "app/docks/scripts/script_dock.h"
+#include "app/docks/scripts/script_search.h"
+#include "app/docks/scripts/script_search_dock.h"
 #include "app/scripts/script_view.h"
 #include "tests/app/place_sample.h"
 

@@ -11,10 +11,10 @@
 #include <QTreeWidget>
 
 #include "app/common/tab_bar.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/script_dock.h"
-#include "app/docks/script_search_dock.h"
-#include "app/docks/table_dock.h"
+#include "app/docks/scripts/script_dock.h"
+#include "app/docks/scripts/script_search_dock.h"
+#include "app/docks/tables/table_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/models/outline_model.h"
 #include "app/models/table_model.h"
 #include "app/page/node_script_view.h"

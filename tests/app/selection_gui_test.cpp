@@ -12,10 +12,10 @@
 #include <QTreeView>
 #include <QWheelEvent>
 
-#include "app/docks/diagnostics_dock.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
-#include "app/docks/view_options_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tree/diagnostics_dock.h"
+#include "app/docks/tree/outline_dock.h"
+#include "app/docks/view/view_options_dock.h"
 #include "app/images/images.h"
 #include "app/images/textures.h"
 #include "app/models/diagnostics_model.h"

@@ -15,9 +15,9 @@
 #include <functional>
 
 #include "app/common/notice_bar.h"
-#include "app/docks/diagnostics_dock.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tree/diagnostics_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/documents/player.h"
 #include "app/images/asset_folders.h"
 #include "app/models/diagnostics_model.h"

@@ -18,11 +18,11 @@
 #include <QTreeWidget>
 
 #include "app/common/notice_bar.h"
-#include "app/docks/bytes_dock.h"
-#include "app/docks/hex_view.h"
-#include "app/docks/properties_dock.h"
-#include "app/docks/script_search_dock.h"
-#include "app/docks/weights_dock.h"
+#include "app/docks/bytes/bytes_dock.h"
+#include "app/docks/bytes/hex_view.h"
+#include "app/docks/motion/weights_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/scripts/script_search_dock.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/models/property_model.h"

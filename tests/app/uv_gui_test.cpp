@@ -7,8 +7,8 @@
 #include <QTest>
 #include <QWheelEvent>
 
-#include "app/docks/uv_canvas.h"
-#include "app/docks/uv_dock.h"
+#include "app/docks/view/uv_canvas.h"
+#include "app/docks/view/uv_dock.h"
 #include "app/images/images.h"
 #include "app/images/textures.h"
 #include "tests/app/window_fixture.h"

@@ -18,10 +18,10 @@
 #include <QWindow>
 
 #include "app/common/notice_bar.h"
-#include "app/docks/diagnostics_dock.h"
-#include "app/docks/outline_dock.h"
-#include "app/docks/properties_dock.h"
-#include "app/docks/view_options_dock.h"
+#include "app/docks/properties/properties_dock.h"
+#include "app/docks/tree/diagnostics_dock.h"
+#include "app/docks/tree/outline_dock.h"
+#include "app/docks/view/view_options_dock.h"
 #include "app/documents/folder_files.h"
 #include "app/models/diagnostics_model.h"
 #include "app/page/error_page.h"

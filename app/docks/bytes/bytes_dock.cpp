@@ -1,0 +1,790 @@
+#include "app/docks/bytes/bytes_dock.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSaveFile>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
+#include "app/docks/bytes/byte_map.h"
+#include "app/docks/bytes/bytes_find.h"
+#include "app/docks/bytes/bytes_inspector.h"
+#include "app/docks/bytes/hex_view.h"
+#include "app/docks/bytes/kind_colours.h"
+#include "app/docks/bytes/kind_legend.h"
+#include "core/export/save_files.h"
+#include "core/load/load.h"
+#include "core/load/make_claims.h"
+
+namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr size_t kMostOfArray = 1 << 20;  // bytes; as C or Base64 more of them help nobody
+constexpr int kMostRowSteps = 512;        // fields to the same one of the next row
+
+QToolButton* makeBytesButton(const char* objectName, const QString& iconName, const QString& tip) {
+  auto* button = new QToolButton;
+  button->setObjectName(objectName);
+  button->setIcon(icon(iconName));
+  button->setAutoRaise(true);
+  button->setToolTip(tip);
+  button->setAccessibleName(tip);
+  button->setFocusPolicy(Qt::TabFocus);
+  return button;
+}
+
+QString crumbLink(const QString& target, const QString& text) {
+  return QString("<a href=\"%1\">%2</a>").arg(target, text.toHtmlEscaped());
+}
+
+// Of a record that has all of a vertex, the part that is a stream.
+std::optional<ClaimPlace> partOfRecord(const ClaimPlace& record, VertexStream stream) {
+  const Claim* claim = record.claim();
+  if (!claim || claim->arrangement != Arrangement::Rows || !claim->parts || record.ranges.size() != 1)
+    return std::nullopt;
+  for (const Claim& part : *claim->parts) {
+    if (part.subject.stream != stream) continue;
+    ClaimPlace place = record;
+    place.steps.push_back({{claim->parts, &part}});
+    const SourceSpan& all = record.ranges.front();
+    place.ranges = {{all.buffer, all.offset + part.span.offset, part.span.size}};
+    return place;
+  }
+  return std::nullopt;
+}
+
+// The innermost step with rows, from where the same field of the next row is found.
+const ClaimStep* rowStepOf(const ClaimPlace& place) {
+  for (auto step = place.steps.rbegin(); step != place.steps.rend(); ++step)
+    if (step->row != kNoRow && step->claim->arrangement != Arrangement::Columns) return &*step;
+  return nullptr;
+}
+
+bool sameField(const ClaimPlace& one, const ClaimPlace& other) {
+  if (one.steps.size() != other.steps.size()) return false;
+  for (size_t i = 0; i < one.steps.size(); ++i)
+    if (one.steps[i].claim->name != other.steps[i].claim->name) return false;
+  return true;
+}
+
+}  // namespace
+
+BytesDock::BytesDock(QWidget* parent)
+    : LazyDock(tr("&Bytes"), parent),
+      m_stack(new QStackedWidget),
+      m_nothing(new QLabel(tr("No file"))),
+      m_buffers(new QComboBox),
+      m_crumbs(new QLabel),
+      m_offset(new QLineEdit),
+      m_go(makeBytesButton("bytesGo", "next", tr("Go to what comes next or before"))),
+      m_search(makeBytesButton("bytesSearch", "search", tr("Find (Ctrl+F)"))),
+      m_pin(makeBytesButton("bytesPin", "pin", tr("Stay here, whatever is selected"))),
+      m_showSide(makeBytesButton("bytesSide", "info", tr("Show what the bytes say"))),
+      m_hex(new HexView),
+      m_map(new ByteMap),
+      m_line(new QLabel),
+      m_side(new QTabWidget),
+      m_inspector(new BytesInspector),
+      m_find(new BytesFind) {
+  setObjectName("bytesDock");
+  m_nothing->setAlignment(Qt::AlignCenter);
+  m_nothing->setForegroundRole(QPalette::PlaceholderText);
+  m_line->setObjectName("bytesLine");
+  m_line->setTextFormat(Qt::PlainText);
+  m_line->setContentsMargins(6, 2, 6, 2);
+  m_line->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+
+  auto* page = new QWidget;
+  auto* layout = new QVBoxLayout(page);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  makeSide();
+  layout->addWidget(makeBar());
+  layout->addWidget(m_find);
+  m_find->hide();
+  auto* left = new QWidget;
+  auto* leftLayout = new QVBoxLayout(left);
+  leftLayout->setContentsMargins(0, 0, 0, 0);
+  leftLayout->setSpacing(0);
+  auto* beside = new QHBoxLayout;
+  beside->setSpacing(0);
+  beside->addWidget(m_map);
+  beside->addWidget(m_hex, 1);
+  leftLayout->addLayout(beside, 1);
+  auto* splitter = new QSplitter;
+  splitter->setChildrenCollapsible(false);
+  splitter->addWidget(left);
+  splitter->addWidget(m_side);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  layout->addWidget(splitter, 1);
+  layout->addWidget(m_line);
+  layout->addWidget(new KindLegend);
+  m_stack->addWidget(m_nothing);
+  m_stack->addWidget(page);
+  setContent(m_stack);
+
+  connect(m_hex, &HexView::cursorMoved, this, &BytesDock::takeCursor);
+  connect(m_hex, &HexView::hovered, this, [this](qint64 at) {
+    const auto place = at < 0 || !m_claims ? m_place : m_claims->at(m_buffer, uint64_t(at));
+    m_line->setText(place ? lineOf(*place) : QString());
+  });
+  connect(m_hex, &HexView::scrolled, this, [this] {
+    const auto [first, last] = m_hex->inSight();
+    m_map->setInSight(uint64_t(first), uint64_t(last));
+  });
+  connect(m_map, &ByteMap::chosen, m_hex, &HexView::scrollTo);
+  connect(m_hex, &HexView::menuWanted, this, &BytesDock::fillMenu);
+  connect(m_hex, &HexView::copyWanted, this,
+          [this] { QGuiApplication::clipboard()->setText(m_hex->selectedHex()); });
+  connect(m_find, &BytesFind::chosen, this, [this](const FoundBytes& hit) {
+    if (!m_claims) return;
+    m_hex->goTo(qint64(hit.offset));
+    m_place = m_claims->at(m_buffer, hit.offset);
+    m_hex->setMarks({{m_buffer, hit.offset, hit.size}});
+    tellPlace();
+    lead();
+  });
+  connect(m_find, &BytesFind::counted, this, [this](const QString& count) {
+    if (m_side->count() == 1) return;
+    m_side->setTabText(1, count.isEmpty() ? tr("Found") : tr("Found (%1)").arg(count));
+    if (!count.isEmpty()) m_side->setCurrentIndex(1);
+  });
+  connect(m_find, &BytesFind::closed, this, &BytesDock::closeFind);
+  connect(this, &BytesDock::saved, this, [this](const QString& path, const QString& error) {
+    emit message(error.isEmpty() ? tr("Saved %1").arg(QDir::toNativeSeparators(path)) : error);
+  });
+  m_hex->installEventFilter(this);
+  // It stands below the picture with little room.
+  constexpr int kLeastHeight = 48;
+  for (QWidget* each : std::initializer_list<QWidget*>{m_hex, m_inspector, &m_find->list(), m_side})
+    each->setMinimumHeight(kLeastHeight);
+}
+
+QWidget* BytesDock::makeBar() {
+  m_buffers->setObjectName("bytesBuffer");
+  m_buffers->setAccessibleName(tr("The file, or what is packed in it"));
+  m_buffers->setToolTip(tr("The file, or what is packed in it"));
+  m_buffers->setMaxVisibleItems(25);
+  m_buffers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_buffers->setMinimumContentsLength(18);
+  m_crumbs->setObjectName("bytesCrumbs");
+  m_crumbs->setTextFormat(Qt::RichText);
+  m_crumbs->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  m_crumbs->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_crumbs->setAccessibleName(tr("Where these bytes come from"));
+  m_offset->setObjectName("bytesOffset");
+  m_offset->setAccessibleName(tr("Go to an offset"));
+  m_offset->setPlaceholderText(tr("Offset"));
+  m_offset->setToolTip(tr("Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)"));
+  m_offset->setMaximumWidth(fontMetrics().averageCharWidth() * 13);
+  m_offset->installEventFilter(this);
+  m_go->setPopupMode(QToolButton::InstantPopup);
+  auto* goMenu = new QMenu(m_go);
+  connect(goMenu, &QMenu::aboutToShow, this, [this, goMenu] {
+    goMenu->clear();
+    fillGoMenu(*goMenu);
+  });
+  m_go->setMenu(goMenu);
+  m_pin->setCheckable(true);
+  m_showSide->setCheckable(true);
+  m_showSide->setChecked(true);
+  auto* bar = new QWidget;
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(4, 3, 4, 3);
+  layout->setSpacing(4);
+  layout->addWidget(m_buffers);
+  layout->addWidget(m_crumbs, 1);
+  layout->addWidget(m_offset);
+  for (QToolButton* button : {m_go, m_search, m_pin, m_showSide}) layout->addWidget(button);
+
+  connect(m_buffers, &QComboBox::activated, this, [this](int index) {
+    if (showBuffer(uint32_t(index))) goTo(0);
+  });
+  connect(m_crumbs, &QLabel::linkActivated, this, [this](const QString& link) {
+    const QStringList parts = link.split(':');
+    if (m_claims && showBuffer(parts.value(0).toUInt())) goTo(parts.value(1).toULongLong());
+  });
+  connect(m_offset, &QLineEdit::returnPressed, this, &BytesDock::goToTyped);
+  connect(m_search, &QToolButton::clicked, this, &BytesDock::showFind);
+  connect(m_showSide, &QToolButton::toggled, m_side, &QWidget::setVisible);
+  return bar;
+}
+
+void BytesDock::makeSide() {
+  m_side->setObjectName("bytesSideTabs");
+  m_side->setAccessibleName(tr("What the bytes say, and what was found"));
+  m_side->setDocumentMode(true);
+  m_side->setTabBarAutoHide(true);  // what was found is there while something is looked for
+  m_side->addTab(m_inspector, tr("Inspector"));
+  m_find->list().hide();
+  m_find->list().setParent(m_side);
+}
+
+void BytesDock::showFind() {
+  if (m_side->count() == 1) m_side->addTab(&m_find->list(), tr("Found"));
+  m_find->present();
+}
+
+void BytesDock::closeFind() {
+  m_find->hide();
+  m_side->setCurrentIndex(0);
+  if (m_side->count() > 1) m_side->removeTab(1);
+  m_hex->setFocus(Qt::OtherFocusReason);
+}
+
+// ---- What is shown ----------------------------------------------------------------------------------------------
+
+void BytesDock::setDocument(OpenDocument* document) {
+  if (m_document) m_document->disconnect(this);
+  m_document = document;
+  if (document) {
+    connect(document, &OpenDocument::documentChanged, this, &BytesDock::takeDocument);
+    connect(document, &OpenDocument::selectionChanged, this,
+            [this] { follow([this, hitIsNew = m_hitIsNew] { hitIsNew ? showHit() : showSelection(); }); });
+    connect(document, &OpenDocument::hitChanged, this, [this] {
+      // A click in the picture selects a node right afterwards: the vertex says more.
+      m_hitIsNew = true;
+      QTimer::singleShot(0, this, [this] { m_hitIsNew = false; });
+      follow([this] { showHit(); });
+    });
+  }
+  takeDocument();
+}
+
+void BytesDock::takeDocument() {
+  m_request = nullptr;
+  // Bytes stay the same while somebody tries what mesh they might be.
+  if (m_document && m_document->raw() && m_hex->cursor() >= 0 && m_claims &&
+      m_claims->documentPointer() != m_document->document())
+    m_request = [this, at = uint64_t(m_hex->cursor())] { showRange({0, at, 1}); };
+  m_claims.reset();
+  m_place.reset();
+  m_sum.reset();
+  m_buffer = 0;
+  m_find->setContent({});
+  m_map->setBuffer(nullptr, 0, 0);
+  m_hex->setBytes(nullptr, {});
+  m_inspector->showNothing();
+  m_buffers->clear();
+  m_crumbs->clear();
+  m_line->clear();
+  m_stack->setCurrentIndex(0);
+  want();
+}
+
+void BytesDock::request(std::function<void()> show) {
+  m_request = std::move(show);
+  bringUp();
+  want();
+}
+
+void BytesDock::follow(std::function<void()> show) {
+  if (m_pin->isChecked() || m_leading) return;
+  m_request = std::move(show);
+  want();
+}
+
+void BytesDock::refresh() {
+  const DocumentPointer document = m_document ? m_document->document() : nullptr;
+  if (!document) return;
+  if (!m_claims) {
+    m_claims = std::make_unique<Claims>(makeClaims(document));
+    QStringList names;
+    for (uint32_t i = 0; i < m_claims->bufferCount(); ++i) names << visibleStart(m_claims->buffer(i).name);
+    m_buffers->addItems(names);
+    m_stack->setCurrentIndex(1);
+    if (showBuffer(0)) goTo(0);
+    if (!m_request) m_request = [this] { showSelection(); };
+  }
+  if (const auto show = std::exchange(m_request, nullptr)) show();
+}
+
+void BytesDock::showSpan(const SourceSpan& span) {
+  request([this, span] { showRange(span); });
+}
+void BytesDock::showValue(NodeId node, uint32_t column) {
+  request([this, node, column] {
+    if (!showWanted({.node = node, .column = column}))
+      showRange(m_document->document()->classOf(node).columns[column].span);
+  });
+}
+void BytesDock::showNode(NodeId node) {
+  request([this, node] { revealNode(node); });
+}
+void BytesDock::showLevel(uint32_t level) {
+  request([this, level] { revealLevel(level); });
+}
+void BytesDock::showVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
+  request([this, geometry, vertex, stream] { revealVertex(geometry, vertex, stream); });
+}
+void BytesDock::followSpan(const SourceSpan& span) {
+  if (span.size > 0 && inView()) follow([this, span] { showRange(span); });
+}
+void BytesDock::followValue(NodeId node, uint32_t column) {
+  if (inView()) follow([this, node, column] { showWanted({.node = node, .column = column}); });
+}
+
+void BytesDock::followLevel(uint32_t level) {
+  if (inView()) follow([this, level] { revealLevel(level); });
+}
+void BytesDock::followVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
+  if (inView()) follow([this, geometry, vertex, stream] { revealVertex(geometry, vertex, stream); });
+}
+
+void BytesDock::showSelection() {
+  if (m_document->selection().size() != 1) return;
+  revealNode(m_document->selection().front());
+}
+
+void BytesDock::revealNode(NodeId node) {
+  if (!showWanted({.node = node})) showRange(m_document->document()->spanOf(node));
+}
+
+// The vertex that was clicked on, where the format tells of it: its position, with what else is said of it marked.
+void BytesDock::showHit() {
+  const auto& hit = m_document->hit();
+  if (!hit || hit->geometry == kNone || hit->document != 0 ||
+      !revealVertex(hit->geometry, hit->vertices[hit->nearest], VertexStream::All))
+    showSelection();
+}
+
+// What is stored of a vertex, or one stream of it; false: the format does not tell.
+bool BytesDock::revealVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
+  constexpr size_t kMostStreams = 16;  // positions, normals, texture coordinates ...
+  const std::vector<ClaimPlace> places = m_claims->of({.geometry = geometry, .vertex = vertex}, kMostStreams);
+  if (places.empty()) return false;
+  if (stream != VertexStream::All) {
+    if (const auto found = std::ranges::find(places, stream, &ClaimPlace::stream); found != places.end()) {
+      showPlace(*found);
+      return true;
+    }
+    // A record of all that a vertex has.
+    for (const ClaimPlace& place : places)
+      if (const auto part = partOfRecord(place, stream)) {
+        showPlace(*part);
+        return true;
+      }
+  }
+  const auto position = std::ranges::find(places, VertexStream::Position, &ClaimPlace::stream);
+  const ClaimPlace& shown = position == places.end() ? places.front() : *position;
+  showPlace(shown);
+  std::vector<SourceSpan> marks = shown.ranges;
+  for (const ClaimPlace& place : places)
+    if (&place != &shown && place.buffer == m_buffer)
+      marks.insert(marks.end(), place.ranges.begin(), place.ranges.end());
+  m_hex->setMarks(std::move(marks));
+  return true;
+}
+
+// A level's own block or its triangles.
+void BytesDock::revealLevel(uint32_t level) {
+  const Document& document = *m_document->document();
+  for (const Geometry& geometry : document.geometries) {
+    if (geometry.lods.size() <= level) continue;
+    const NodeId node = geometry.lods[level].node;
+    if (node == NodeId::None) continue;
+    if (const SourceSpan span = document.spanOf(node); span.size > 0) return showRange(span);
+    if (showWanted({.node = node})) return;
+  }
+}
+
+bool BytesDock::showWanted(const ClaimWanted& wanted) {
+  const std::vector<ClaimPlace> places = m_claims->of(wanted, 1);
+  if (places.empty()) return false;
+  showPlace(places.front());
+  return true;
+}
+
+void BytesDock::showPlace(const ClaimPlace& place) {
+  if (place.ranges.empty() || !showBuffer(place.buffer)) return;
+  m_place = place;
+  m_hex->goTo(qint64(place.ranges.front().offset));
+  m_hex->setMarks(place.ranges);
+  tellPlace();
+}
+
+void BytesDock::showRange(const SourceSpan& span) {
+  if (span.size == 0 || !showBuffer(span.buffer)) return;
+  m_place = m_claims->at(m_buffer, span.offset);
+  m_hex->goTo(qint64(span.offset));
+  m_hex->setMarks({span});
+  tellPlace();
+}
+
+bool BytesDock::showBuffer(uint32_t buffer) {
+  if (!m_claims || buffer >= m_claims->bufferCount()) return false;
+  if (buffer == m_buffer && m_hex->bytes().data()) return true;
+  auto content = m_claims->content(buffer);
+  if (!content) {
+    m_buffers->setCurrentIndex(int(m_buffer));
+    m_line->setText(QString::fromStdString(content.error().message));
+    emit message(QString::fromStdString(content.error().message));
+    return false;
+  }
+  m_buffer = buffer;
+  m_sum.reset();
+  m_place.reset();
+  m_buffers->setCurrentIndex(int(buffer));
+  m_buffers->setToolTip(plainTip(m_claims->buffer(buffer).name));
+  m_hex->setBytes(content->owner, content->bytes);
+  // Where nobody tells what anything is, that is said once, below.
+  if (!m_claims->claimsOf(buffer)->empty())
+    m_hex->setKinds([this](uint64_t offset, uint64_t size) {
+      return m_claims ? m_claims->kindsOf(m_buffer, offset, size) : std::vector<KindRun>();
+    });
+  m_find->setContent(*content);
+  m_map->setBuffer(m_claims->documentPointer(), buffer, content->bytes.size());
+  return true;
+}
+
+void BytesDock::goTo(uint64_t offset) {
+  if (m_hex->bytes().empty()) {
+    m_place.reset();
+    return tellPlace();
+  }
+  m_hex->goTo(qint64(std::min<uint64_t>(offset, m_hex->bytes().size() - 1)));
+  takeCursor(m_hex->cursor());
+}
+
+void BytesDock::takeCursor(qint64 at) {
+  if (!m_claims || at < 0) return;
+  m_place = m_claims->at(m_buffer, uint64_t(at));
+  // What nobody claims is no value: all of it in colour would say nothing.
+  m_hex->setMarks(m_place && m_place->claimed() ? m_place->ranges : std::vector<SourceSpan>());
+  tellPlace();
+  lead();
+}
+
+std::string BytesDock::pathOf(const ClaimPlace& place) const {
+  std::string path = m_claims->pathOf(place);
+  if (path.empty()) path = kindText(ClaimKind::Unknown).toStdString();
+  return place.buffer == 0 ? path : m_claims->buffer(place.buffer).name + " / " + path;
+}
+
+QString BytesDock::lineOf(const ClaimPlace& place) const {
+  // The block stands in the box above.
+  const std::string path = m_claims->pathOf(place);
+  QStringList parts{path.empty() ? kindText(ClaimKind::Unknown) : visibleStart(path), typeTextOf(place)};
+  if (const QString value = valueTextOf(*m_claims, place); !value.isEmpty()) parts << value;
+  if (place.claim()) parts << kindText(place.claimed() ? place.claim()->kind : ClaimKind::Unknown);
+  if (place.node != NodeId::None) parts << visibleStart(m_claims->document().nameOf(place.node));
+  return parts.join(u" · "_s);
+}
+
+void BytesDock::tellPlace() {
+  QStringList crumbs{crumbLink("0:0", tr("File"))};
+  const ClaimedBuffer& shown = m_claims->buffer(m_buffer);
+  if (m_buffer != 0) {
+    if (shown.packed.size > 0) {
+      crumbs << crumbLink(QString("%1:%2").arg(shown.packed.buffer).arg(shown.packed.offset),
+                          tr("%1, %2 packed", "an offset, the number of bytes")
+                              .arg(offsetText(shown.packed.offset), bytesText(shown.packed.size)));
+      crumbs << tr("unpacked, %1").arg(bytesText(m_hex->bytes().size())).toHtmlEscaped();
+    } else {
+      crumbs << bytesText(m_hex->bytes().size()).toHtmlEscaped();
+    }
+  } else if (m_place && m_place->claim() && m_place->claim()->unpacked.size > 0) {
+    const SourceSpan& inside = m_place->claim()->unpacked;
+    crumbs << crumbLink(QString("%1:%2").arg(inside.buffer).arg(inside.offset),
+                        tr("unpacked: %1").arg(visibleStart(m_claims->buffer(inside.buffer).name)));
+  } else {
+    crumbs << bytesText(m_hex->bytes().size()).toHtmlEscaped();
+  }
+  m_crumbs->setText(crumbs.join(u" ▸ "_s));
+  if (!m_place) {
+    m_line->clear();
+    m_hex->setToldOfCursor({});
+    return m_inspector->showNothing();
+  }
+  const QString line = lineOf(*m_place);
+  m_line->setText(line);
+  m_line->setToolTip(plainTip(line));
+  m_hex->setToldOfCursor(line);
+  const auto at = size_t(std::max<qint64>(m_hex->cursor(), 0));
+  m_inspector->show(*m_claims, *m_place,
+                    m_hex->bytes().subspan(at, std::min<size_t>(16, m_hex->bytes().size() - at)));
+}
+
+// ---- What follows the cursor ------------------------------------------------------------------------------------
+
+void BytesDock::lead() {
+  if (!m_document || !m_place) return;
+  m_leading = true;
+  const ClaimPlace place = *m_place;  // whoever hears of it may ask for another place
+  if (place.node != NodeId::None && m_document->selection() != std::vector{place.node})
+    m_document->select({place.node});
+  if (place.node != NodeId::None && place.column != kNone) emit valuePointed(place.node, place.column);
+  if (const ScenePointer scene = m_document->scene(); scene && place.geometry != kNone) {
+    const PoseEdits& pose = m_document->view().pose;
+    if (place.vertex != kNoRow) {
+      if (const auto hit = hitOfVertex(*scene, pose, place.geometry, uint32_t(place.vertex)))
+        m_document->pointAt(*hit, false);
+    } else if (place.triangle != kNoRow) {
+      if (const auto hit = hitOfTriangle(*scene, pose, place.geometry, place.triangle))
+        m_document->pointAt(*hit, true);
+    }
+  }
+  m_leading = false;
+}
+
+// ---- Going somewhere --------------------------------------------------------------------------------------------
+
+std::optional<uint64_t> BytesDock::offsetIn(const QString& text) const {
+  QString rest = text.trimmed().toLower();
+  const auto size = qint64(m_hex->bytes().size());
+  qint64 from = 0;
+  bool isRelative = false;
+  if (rest.startsWith("end") || rest.startsWith(tr("end").toLower())) {
+    from = size - 1;
+    isRelative = true;
+    rest = rest.mid(rest.startsWith("end") ? 3 : tr("end").toLower().size()).trimmed();
+    if (rest.isEmpty()) return size > 0 ? std::optional(uint64_t(from)) : std::nullopt;
+    if (!rest.startsWith('+') && !rest.startsWith('-')) return std::nullopt;
+  } else if (rest.startsWith('+') || rest.startsWith('-')) {
+    from = std::max<qint64>(m_hex->cursor(), 0);
+    isRelative = true;
+  }
+  qint64 sign = 1;
+  if (isRelative) {
+    sign = rest.startsWith('-') ? -1 : 1;
+    rest = rest.mid(1).trimmed();
+  }
+  const bool isHex = rest.startsWith("0x");
+  if (isHex) rest = rest.mid(2);
+  bool isNumber = false;
+  const qint64 number = rest.toLongLong(&isNumber, isHex ? 16 : 10);
+  if (!isNumber || number < 0) return std::nullopt;
+  const qint64 at = from + sign * number;
+  return at >= 0 && at < size ? std::optional(uint64_t(at)) : std::nullopt;
+}
+
+void BytesDock::goToTyped() {
+  const auto at = offsetIn(m_offset->text());
+  if (!at)
+    return emit message(tr("%1 is no offset in these %2").arg(m_offset->text(), bytesText(m_hex->bytes().size())));
+  goTo(*at);
+  m_hex->setFocus(Qt::OtherFocusReason);
+}
+
+void BytesDock::stepDiagnostic(int by) {
+  if (!m_claims) return;
+  std::vector<SourceSpan> places;
+  for (const Diagnostic& each : m_claims->document().diagnostics.all())
+    if (each.span.size > 0) places.push_back(each.span);
+  const auto key = [](const SourceSpan& span) { return std::pair(span.buffer, span.offset); };
+  std::ranges::sort(places, {}, key);
+  const std::pair here(m_buffer, uint64_t(std::max<qint64>(m_hex->cursor(), 0)));
+  auto found =
+      by > 0 ? std::ranges::upper_bound(places, here, {}, key) : std::ranges::lower_bound(places, here, {}, key);
+  if (by < 0 ? found == places.begin() : found == places.end())
+    return emit message(by > 0 ? tr("No diagnostic from here on") : tr("No diagnostic before this"));
+  if (by < 0) --found;
+  showRange(*found);
+}
+
+void BytesDock::stepUnclaimed(int by) {
+  if (!m_claims) return;
+  if (!m_sum) m_sum = m_claims->sum(m_buffer);
+  auto& ranges = m_sum->ranges;
+  std::ranges::sort(ranges, {}, [](const UnclaimedRange& range) { return range.span.offset; });
+  const auto key = [](const UnclaimedRange& range) { return range.span.offset; };
+  const auto here = uint64_t(std::max<qint64>(m_hex->cursor(), 0));
+  auto found =
+      by > 0 ? std::ranges::upper_bound(ranges, here, {}, key) : std::ranges::lower_bound(ranges, here, {}, key);
+  if (by < 0 ? found == ranges.begin() : found == ranges.end())
+    return emit message(by > 0 ? tr("Nothing unclaimed from here on in this block")
+                               : tr("Nothing unclaimed before this in this block"));
+  if (by < 0) --found;
+  showRange(found->span);
+}
+
+void BytesDock::stepField(int by) {
+  const ClaimStep* step = m_place ? rowStepOf(*m_place) : nullptr;
+  if (!step) return emit message(tr("There is one of this alone"));
+  const auto last = qint64(m_hex->bytes().size()) - 1;
+  const uint64_t wanted = step->row + uint64_t(by);
+  const auto none = [&] { emit message(by > 0 ? tr("This is the last one") : tr("This is the first one")); };
+  if (wanted >= step->claim->rows) return none();
+  const Arrangement arrangement = step->claim->arrangement;
+  qint64 at = m_hex->cursor();
+  if (arrangement != Arrangement::Walked) {
+    at += by * (arrangement == Arrangement::Rows ? qint64(step->claim->stride) : 1);
+    return at < 0 || at > last ? none() : goTo(uint64_t(at));
+  }
+  // Rows of varying size: on to the next place that is called the same.
+  const ClaimPlace here = *m_place;
+  for (int steps = 0; steps < kMostRowSteps; ++steps) {
+    const auto place = m_claims->at(m_buffer, uint64_t(std::max<qint64>(at, 0)));
+    if (!place || place->ranges.empty()) break;
+    at = by > 0 ? qint64(place->ranges.back().offset + place->ranges.back().size)
+                : qint64(place->ranges.front().offset) - 1;
+    if (at < 0 || at > last) break;
+    const auto other = m_claims->at(m_buffer, uint64_t(at));
+    const ClaimStep* otherStep = other ? rowStepOf(*other) : nullptr;
+    if (otherStep && otherStep->row == wanted && sameField(here, *other)) return goTo(other->ranges.front().offset);
+  }
+  none();
+}
+
+void BytesDock::fillGoMenu(QMenu& menu) {
+  const auto add = [&](const QString& text, const char* keys, auto act) {
+    menu.addAction(text + "\t" + QKeySequence(QString(keys)).toString(QKeySequence::NativeText), this, act);
+  };
+  add(tr("Next &Diagnostic"), "F4", [this] { stepDiagnostic(1); });
+  add(tr("P&revious Diagnostic"), "Shift+F4", [this] { stepDiagnostic(-1); });
+  menu.addSeparator();
+  add(tr("Next &Unclaimed Range"), "F6", [this] { stepUnclaimed(1); });
+  add(tr("Previous U&nclaimed Range"), "Shift+F6", [this] { stepUnclaimed(-1); });
+  menu.addSeparator();
+  add(tr("Same &Field of the Next One"), "F7", [this] { stepField(1); });
+  add(tr("Same Field of the &Previous One"), "Shift+F7", [this] { stepField(-1); });
+}
+
+bool BytesDock::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+    return LazyDock::eventFilter(watched, event);
+  const auto* key = static_cast<QKeyEvent*>(event);
+  const bool act = event->type() == QEvent::KeyPress;
+  if (watched == m_offset) {
+    if (key->key() != Qt::Key_Escape) return LazyDock::eventFilter(watched, event);
+    if (act) m_hex->setFocus(Qt::OtherFocusReason);
+    event->accept();
+    return act;
+  }
+  const auto modifiers = key->modifiers() & ~Qt::KeypadModifier;
+  const int by = modifiers == Qt::ShiftModifier ? -1 : 1;
+  const bool plain = modifiers == Qt::NoModifier || modifiers == Qt::ShiftModifier;
+  if (modifiers == Qt::ControlModifier && key->key() == Qt::Key_F) {
+    if (act) showFind();
+  } else if (modifiers == Qt::ControlModifier && key->key() == Qt::Key_G) {
+    if (act) {
+      m_offset->setFocus(Qt::ShortcutFocusReason);
+      m_offset->selectAll();
+    }
+  } else if (plain && key->key() == Qt::Key_F3) {
+    if (act) m_find->step(by);
+  } else if (plain && key->key() == Qt::Key_F4) {
+    if (act) stepDiagnostic(by);
+  } else if (plain && key->key() == Qt::Key_F6) {
+    if (act) stepUnclaimed(by);
+  } else if (plain && key->key() == Qt::Key_F7) {
+    if (act) stepField(by);
+  } else {
+    return LazyDock::eventFilter(watched, event);
+  }
+  event->accept();
+  return act;
+}
+
+// ---- Taking out -------------------------------------------------------------------------------------------------
+
+QString BytesDock::cArrayText() const {
+  const std::vector<std::byte> bytes = m_hex->takenBytes(kMostOfArray);
+  QString text = QString("const unsigned char bytes[%1] = {").arg(bytes.size());
+  for (size_t i = 0; i < bytes.size(); ++i)
+    text += QString(i % 12 == 0 ? "\n    0x%1," : " 0x%1,").arg(uint8_t(bytes[i]), 2, 16, QChar('0'));
+  return text + "\n};\n";
+}
+
+QString BytesDock::base64Text() const {
+  const std::vector<std::byte> bytes = m_hex->takenBytes(kMostOfArray);
+  return QString::fromLatin1(
+      QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())).toBase64());
+}
+
+QString BytesDock::pathText() const { return m_place ? toQString(pathOf(*m_place)) : QString(); }
+
+void BytesDock::fillMenu(QMenu& menu) {
+  const bool something = m_claims && !m_hex->taken().empty();
+  const auto copy = [&](const QString& text, auto make) {
+    menu.addAction(text, this, [make] { QGuiApplication::clipboard()->setText(make()); })->setEnabled(something);
+  };
+  copy(tr("&Copy as Hex"), [this] { return m_hex->selectedHex(); });
+  copy(tr("Copy as &Text"), [this] { return m_hex->selectedText(); });
+  copy(tr("Copy as C A&rray"), [this] { return cArrayText(); });
+  copy(tr("Copy as &Base64"), [this] { return base64Text(); });
+  copy(tr("Copy &Offset"), [this] { return offsetText(m_hex->taken().front().offset); });
+  copy(tr("Copy &Path"), [this] { return pathText(); });
+  menu.addSeparator();
+  menu.addAction(tr("&Save Selection As…"), this, [this] { chooseFile(false); })->setEnabled(something);
+  menu.addAction(tr("Save A&ll of It As…"), this, [this] { chooseFile(true); })->setEnabled(m_claims != nullptr);
+  menu.addSeparator();
+  if (m_claims && m_hex->cursor() >= 0) addMeshRows(menu);
+}
+
+void BytesDock::addMeshRows(QMenu& menu) {
+  const auto offset = uint64_t(m_hex->selectedFrom());
+  const std::optional<RawMesh> raw = m_document->raw();
+  if (!raw) {
+    menu.addAction(tr("Open as a &Mesh"), this, [this, offset] {
+      const auto content = m_claims->content(m_buffer);
+      if (content)
+        emit meshRequested(
+            rawOrigin(*m_document, m_claims->buffer(m_buffer).name, m_buffer, content->bytes, offset));
+    });
+    return;
+  }
+  menu.addAction(tr("P&ositions Begin Here"), this, [this, offset, mesh = *raw]() mutable {
+    mesh.offset = offset;
+    if (mesh.position == RawPosition::None) mesh.position = RawPosition::Float32;
+    m_document->setRaw(mesh);
+  });
+  menu.addAction(tr("&Indices Begin Here"), this, [this, offset, mesh = *raw]() mutable {
+    if (!mesh.indices) mesh.indices.emplace();
+    mesh.indices->offset = offset;
+    m_document->setRaw(mesh);
+  });
+}
+
+void BytesDock::chooseFile(bool wholeBuffer) {
+  if (!m_claims || !m_document) return;
+  const QFileInfo info(m_document->path());
+  QString name = info.completeBaseName();
+  if (m_buffer != 0) name += " " + toQString(m_claims->buffer(m_buffer).name).replace('/', '_');
+  if (!wholeBuffer) name += " " + offsetText(m_hex->taken().front().offset);
+  std::vector<std::byte> bytes =
+      wholeBuffer ? std::vector<std::byte>(m_hex->bytes().begin(), m_hex->bytes().end()) : m_hex->takenBytes();
+  const QString path =
+      QFileDialog::getSaveFileName(this, tr("Save Bytes"), info.absolutePath() + "/" + name + ".bin");
+  if (!path.isEmpty()) save(path, std::move(bytes));
+}
+
+void BytesDock::save(const QString& path, std::vector<std::byte> bytes) {
+  auto held = std::make_shared<const std::vector<std::byte>>(std::move(bytes));
+  startWork([self = QPointer(this), path, held] {
+    QSaveFile file(path);  // a temporary name, renamed when all is written
+    const auto size = qint64(held->size());
+    const auto allowed = checkNotRead(path.toStdString());
+    const bool written = allowed && file.open(QIODevice::WriteOnly) &&
+                         file.write(reinterpret_cast<const char*>(held->data()), size) == size && file.flush() &&
+                         file.commit();
+    const QString error = written
+                              ? QString()
+                              : BytesDock::tr("%1 could not be written: %2")
+                                    .arg(path, allowed ? file.errorString() : toQString(allowed.error().message));
+    deliver(self, [path, error](BytesDock& dock) { emit dock.saved(path, error); });
+  });
+}
+
+}  // namespace vitrine

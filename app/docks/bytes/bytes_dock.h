@@ -1,0 +1,140 @@
+// BytesDock: the bytes of the file and of what is packed in it, coloured by what they are for. What is selected
+// elsewhere is shown here, and what the cursor is on is selected elsewhere.
+#pragma once
+
+#include <QPointer>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "app/docks/common/lazy_dock.h"
+#include "app/documents/open_document.h"
+#include "app/models/hit_text.h"
+#include "core/claims/claims.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QTabWidget;
+class QToolButton;
+
+namespace vitrine {
+
+class ByteMap;
+class BytesFind;
+class BytesInspector;
+class HexView;
+
+class BytesDock : public LazyDock {
+  Q_OBJECT
+ public:
+  explicit BytesDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document) override;
+
+  // Bring it up with bytes of the file or an unpacked block, or with those of a value, a node, a level of detail or
+  // a vertex.
+  void showSpan(const SourceSpan& span);
+  void showValue(NodeId node, uint32_t column);
+  void showNode(NodeId node);
+  void showLevel(uint32_t level);
+  void showVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
+  // The same while it is in view anyway and not pinned; else nothing happens.
+  void followSpan(const SourceSpan& span);
+  void followValue(NodeId node, uint32_t column);
+  void followLevel(uint32_t level);
+  void followVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
+
+  // "0x40", "64", "+16", "-0x10", "end", "end-16": from the beginning, the cursor, the end. Nothing where it says
+  // none of these, or something outside of the buffer.
+  std::optional<uint64_t> offsetIn(const QString& text) const;
+  // What is selected, or lies at the cursor.
+  QString cArrayText() const;
+  QString base64Text() const;
+  QString pathText() const;
+  // On a worker thread; saved() says how it went.
+  void save(const QString& path, std::vector<std::byte> bytes);
+
+  HexView& hex() { return *m_hex; }
+  QComboBox& buffers() { return *m_buffers; }
+  QLabel& crumbs() { return *m_crumbs; }
+  QLabel& fieldLine() { return *m_line; }
+  QLineEdit& offsetBox() { return *m_offset; }
+  QToolButton& pinButton() { return *m_pin; }
+  BytesInspector& inspector() { return *m_inspector; }
+  BytesFind& find() { return *m_find; }
+  ByteMap& map() { return *m_map; }
+  uint32_t buffer() const { return m_buffer; }
+  const std::optional<ClaimPlace>& place() const { return m_place; }  // of the cursor
+  // The next place of its kind from the cursor on, or the one before; says where there is none.
+  void stepDiagnostic(int by);
+  void stepUnclaimed(int by);
+  void stepField(int by);  // the same field of the next row
+
+ signals:
+  // Bytes of the document, to be taken for a mesh.
+  void meshRequested(const vitrine::NestedOrigin& origin);
+  // The cursor is on a value of a node, which is selected by now.
+  void valuePointed(vitrine::NodeId node, uint32_t column);
+  void saved(const QString& path, const QString& error);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void refresh() override;
+
+ private:
+  QWidget* makeBar();
+  void makeSide();
+  void showFind();
+  void closeFind();
+  void takeDocument();
+  void request(std::function<void()> show);
+  void follow(std::function<void()> show);
+  void showSelection();
+  void showHit();
+  void revealNode(NodeId node);
+  void revealLevel(uint32_t level);
+  bool revealVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
+  bool showWanted(const ClaimWanted& wanted);
+  void showPlace(const ClaimPlace& place);
+  void showRange(const SourceSpan& span);
+  bool showBuffer(uint32_t buffer);
+  void goTo(uint64_t offset);                         // in the buffer that is shown
+  void takeCursor(qint64 at);                         // of the user
+  void tellPlace();                                   // line, crumbs and inspector
+  std::string pathOf(const ClaimPlace& place) const;  // with the block it is in
+  QString lineOf(const ClaimPlace& place) const;
+  void lead();  // selects elsewhere what the cursor is on
+  void fillMenu(QMenu& menu);
+  void addMeshRows(QMenu& menu);
+  void fillGoMenu(QMenu& menu);
+  void goToTyped();
+  void chooseFile(bool wholeBuffer);
+
+  QPointer<OpenDocument> m_document;
+  std::unique_ptr<Claims> m_claims;  // of the document; null until it is first seen
+  std::function<void()> m_request;   // what to show once it can be seen
+  uint32_t m_buffer = 0;
+  std::optional<ClaimPlace> m_place;
+  std::optional<BufferSum> m_sum;  // of the buffer that is shown, once it was asked for
+  bool m_hitIsNew = false;         // the picture was clicked on just now
+  bool m_leading = false;          // what changes elsewhere does so by the cursor
+
+  QStackedWidget* m_stack;
+  QLabel* m_nothing;
+  QComboBox* m_buffers;
+  QLabel* m_crumbs;
+  QLineEdit* m_offset;
+  QToolButton* m_go;
+  QToolButton* m_search;
+  QToolButton* m_pin;
+  QToolButton* m_showSide;
+  HexView* m_hex;
+  ByteMap* m_map;
+  QLabel* m_line;
+  QTabWidget* m_side;
+  BytesInspector* m_inspector;
+  BytesFind* m_find;
+};
+
+}  // namespace vitrine

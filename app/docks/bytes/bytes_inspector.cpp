@@ -1,0 +1,129 @@
+#include "app/docks/bytes/bytes_inspector.h"
+
+#include <QHeaderView>
+#include <bit>
+#include <cstring>
+#include <glm/gtc/packing.hpp>
+
+#include "app/common/text.h"
+#include "app/docks/bytes/kind_colours.h"
+
+namespace vitrine {
+namespace {
+
+constexpr uint64_t kLargestShown = 4096;  // bytes of a value that is written out
+constexpr qsizetype kLongestValue = 300;  // characters
+
+template <class T>
+QString numberText(T number) {
+  if constexpr (std::is_same_v<T, float>)
+    return toQString(formatFloat(number));
+  else if constexpr (std::is_same_v<T, double>)
+    return toQString(formatDouble(number));
+  else
+    return QString::number(number);
+}
+
+template <class T>
+T turned(Bytes bytes) {
+  std::byte reversed[sizeof(T)];
+  for (size_t i = 0; i < sizeof(T); ++i) reversed[i] = bytes[sizeof(T) - 1 - i];
+  T value;
+  std::memcpy(&value, reversed, sizeof(T));
+  return value;
+}
+
+template <class T>
+ReadAs readAs(const char* name, Bytes bytes) {
+  ReadAs row{QString(name), {}, {}};
+  if (bytes.size() < sizeof(T)) return row;
+  row.little = numberText(loadAs<T>(bytes.data()));
+  if constexpr (sizeof(T) > 1) row.big = numberText(turned<T>(bytes));
+  return row;
+}
+
+// The character that begins here.
+QString characterAt(Bytes bytes) {
+  if (bytes.empty()) return {};
+  const auto lead = uint8_t(bytes[0]);
+  const size_t size = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  if (bytes.size() < size || !isUtf8(asText(bytes.first(size)))) return {};
+  return visibleText(asText(bytes.first(size)));
+}
+
+}  // namespace
+
+std::vector<ReadAs> readingsOf(Bytes bytes) {
+  std::vector<ReadAs> rows{
+      readAs<int8_t>("int8", bytes),     readAs<uint8_t>("uint8", bytes),   readAs<int16_t>("int16", bytes),
+      readAs<uint16_t>("uint16", bytes), readAs<int32_t>("int32", bytes),   readAs<uint32_t>("uint32", bytes),
+      readAs<int64_t>("int64", bytes),   readAs<uint64_t>("uint64", bytes),
+  };
+  ReadAs half{"float16", {}, {}};
+  if (bytes.size() >= 2) {
+    half.little = numberText(glm::unpackHalf1x16(loadAs<uint16_t>(bytes.data())));
+    half.big = numberText(glm::unpackHalf1x16(turned<uint16_t>(bytes)));
+  }
+  rows.push_back(std::move(half));
+  rows.push_back(readAs<float>("float32", bytes));
+  rows.push_back(readAs<double>("float64", bytes));
+  rows.push_back({"UTF-8", characterAt(bytes), {}});
+  return rows;
+}
+
+QString valueTextOf(Claims& claims, const ClaimPlace& place) {
+  uint64_t size = 0;
+  for (const SourceSpan& range : place.ranges) size += range.size;
+  if (!place.claimed() || size > kLargestShown || place.claim()->kind == ClaimKind::Packed) return {};
+  const Value value = claims.valueOf(place);
+  if (value.as<std::monostate>()) return {};
+  return visibleText(toQString(toText(value)).left(kLongestValue));
+}
+
+QString typeTextOf(const ClaimPlace& place) {
+  uint64_t size = 0;
+  for (const SourceSpan& range : place.ranges) size += range.size;
+  if (!place.claim() || !place.claimed() || place.claim()->storedAs == StoredAs::None) return bytesText(size);
+  return toQString(storedAsName(place.claim()->storedAs));
+}
+
+BytesInspector::BytesInspector(QWidget* parent) : QTreeWidget(parent) {
+  setObjectName("bytesInspector");
+  setAccessibleName(tr("The bytes at the cursor as values"));
+  setHeaderLabels({tr("Read as"), tr("Little-endian"), tr("Big-endian")});
+  setRootIsDecorated(false);
+  setUniformRowHeights(true);
+  setAlternatingRowColors(true);
+  setFrameShape(QFrame::NoFrame);
+  header()->setStretchLastSection(false);
+  header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+  for (const int column : {1, 2}) header()->setSectionResizeMode(column, QHeaderView::Stretch);
+}
+
+void BytesInspector::showNothing() { clear(); }
+
+void BytesInspector::show(Claims& claims, const ClaimPlace& place, Bytes bytes) {
+  std::vector<ReadAs> rows;
+  if (place.claim()) {
+    rows.push_back({tr("Here: %1", "what bytes are there for").arg(kindText(place.claim()->kind)),
+                    valueTextOf(claims, place), typeTextOf(place)});
+    if (!place.claim()->note.empty()) rows.push_back({tr("Note"), visibleText(place.claim()->note), {}});
+  } else {
+    rows.push_back({tr("Here: %1", "what bytes are there for").arg(kindText(ClaimKind::Unknown)), {}, {}});
+  }
+  const std::vector<ReadAs> readings = readingsOf(bytes);
+  rows.insert(rows.end(), readings.begin(), readings.end());
+  // The same items with other texts: the list does not jump as the cursor moves.
+  while (topLevelItemCount() > int(rows.size())) delete takeTopLevelItem(topLevelItemCount() - 1);
+  for (int i = 0; i < int(rows.size()); ++i) {
+    QTreeWidgetItem* item = i < topLevelItemCount() ? topLevelItem(i) : new QTreeWidgetItem(this);
+    const ReadAs& row = rows[size_t(i)];
+    const QString texts[] = {row.name, row.little, row.big};
+    for (int column = 0; column < 3; ++column) {
+      item->setText(column, texts[column]);
+      item->setToolTip(column, plainTip(texts[column]));
+    }
+  }
+}
+
+}  // namespace vitrine

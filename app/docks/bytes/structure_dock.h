@@ -1,0 +1,53 @@
+// StructureDock: the blocks of the file, what they weigh and hold. Their bytes are the Bytes dock's.
+#pragma once
+
+#include <QPointer>
+
+#include "app/docks/common/lazy_dock.h"
+#include "app/documents/open_document.h"
+
+class QLabel;
+class QStackedWidget;
+class QToolButton;
+class QTreeView;
+class QTreeWidget;
+
+namespace vitrine {
+
+class SectionModel;
+
+class StructureDock : public LazyDock {
+  Q_OBJECT
+ public:
+  explicit StructureDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document) override;
+  SectionModel& model() { return *m_model; }
+  QTreeView& table() { return *m_table; }
+  QTreeWidget& sums() { return *m_sums; }
+  QLabel& summary() { return *m_summary; }
+
+ signals:
+  // What a section holds was asked for.
+  void classRequested(uint32_t classIndex, uint32_t column);
+  // A block was chosen by the user; its bytes were asked for.
+  void bytesChosen(const vitrine::SourceSpan& span);
+  void bytesRequested(const vitrine::SourceSpan& span);
+
+ protected:
+  void refresh() override;
+
+ private:
+  void takeDocument();
+  void fillSums();
+
+  QPointer<OpenDocument> m_document;
+  SectionModel* m_model;
+  QStackedWidget* m_stack;
+  QLabel* m_nothing;
+  QTreeView* m_table;
+  QLabel* m_summary;
+  QToolButton* m_showBytes;
+  QTreeWidget* m_sums;
+};
+
+}  // namespace vitrine

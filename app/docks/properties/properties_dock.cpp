@@ -1,0 +1,373 @@
+#include "app/docks/properties/properties_dock.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QThreadPool>
+#include <QTreeView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <set>
+
+#include "app/common/icons.h"
+#include "app/common/preferences.h"
+#include "app/common/text.h"
+#include "app/common/workers.h"
+#include "app/docks/properties/property_delegate.h"
+#include "app/documents/decode_job.h"
+#include "app/images/textures.h"
+#include "app/models/property_model.h"
+#include "core/export/data/value_export.h"
+#include "core/stage/make_stage.h"
+
+namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString wholeText(const QModelIndex& index) {
+  return index.siblingAtColumn(PropertyModel::ValueColumn).data(PropertyModel::WholeTextRole).toString();
+}
+
+}  // namespace
+
+PropertiesDock::PropertiesDock(QWidget* parent)
+    : Dock(tr("&Properties"), parent),
+      m_model(new PropertyModel(this)),
+      m_stack(new QStackedWidget),
+      m_path(new QLabel),
+      m_filter(new QLineEdit),
+      m_drawn(new QLabel),
+      m_nothing(new QLabel(tr("No file"))),
+      m_tree(new QTreeView) {
+  setObjectName("propertiesDock");
+  m_nothing->setAlignment(Qt::AlignCenter);
+  m_nothing->setForegroundRole(QPalette::PlaceholderText);
+
+  m_tree->setObjectName("propertiesTree");
+  m_tree->setAccessibleName(tr("Properties"));
+  m_tree->setModel(m_model);
+  auto* delegate = new PropertyDelegate(m_tree);
+  m_tree->setItemDelegate(delegate);
+  m_tree->setUniformRowHeights(true);
+  m_tree->setAlternatingRowColors(true);
+  m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  m_tree->setFrameShape(QFrame::NoFrame);
+  m_tree->setIndentation(14);
+  m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+  m_tree->header()->resizeSection(PropertyModel::Name, 140);
+  m_tree->setColumnHidden(PropertyModel::Type, true);  // the tool tips tell it
+  // A hidden header does not follow the width; eventFilter() does.
+  m_tree->header()->setStretchLastSection(false);
+  m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_tree->header()->hide();
+  m_tree->viewport()->installEventFilter(this);
+  m_filter->setObjectName("propertiesFilter");
+  m_filter->setPlaceholderText(tr("Filter properties"));
+  m_filter->setAccessibleName(m_filter->placeholderText());
+  m_filter->setClearButtonEnabled(true);
+  m_filter->addAction(icon("search"), QLineEdit::LeadingPosition);
+  m_path->setObjectName("pathLabel");
+  m_path->setTextFormat(Qt::RichText);
+  m_path->setWordWrap(true);
+  m_path->setContentsMargins(6, 2, 6, 2);
+  m_path->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  m_path->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_path->hide();
+  m_stack->addWidget(m_nothing);
+  m_stack->addWidget(m_tree);
+  m_drawn->setObjectName("drawnLabel");
+  m_drawn->setTextFormat(Qt::PlainText);
+  m_drawn->setWordWrap(true);
+  m_drawn->setMargin(6);
+  m_drawn->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_drawn->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_drawn->hide();
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(m_filter);
+  layout->addWidget(m_path);
+  layout->addWidget(m_drawn);
+  layout->addWidget(m_stack, 1);
+  setContent(content);
+
+  connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+    if (index.column() == PropertyModel::ValueColumn) jump(index);
+  });
+  connect(m_tree, &QTreeView::activated, this, &PropertiesDock::jump);
+  connect(m_tree, &QTreeView::doubleClicked, this, &PropertiesDock::openNested);
+  connect(delegate, &PropertyDelegate::openClicked, this, &PropertiesDock::openNested);
+  connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteExpanded(index, true); });
+  connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteExpanded(index, false); });
+  connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& index) {
+            if (!m_tree->hasFocus() || !current() || m_document->selection().size() != 1) return;
+            if (const auto column = columnOf(index)) emit propertyChosen(m_document->selection().front(), *column);
+          });
+  connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
+  connect(m_filter, &QLineEdit::textChanged, this, &PropertiesDock::filterRows);
+  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &PropertiesDock::showFacts);
+  connect(m_path, &QLabel::linkActivated, this, [this](const QString& node) {
+    if (m_document && current()) m_document->jumpTo(NodeId(node.toUInt()));
+  });
+}
+
+bool PropertiesDock::eventFilter(QObject* object, QEvent* event) {
+  constexpr int kNarrowestValue = 40;
+  if (object == m_tree->viewport() && event->type() == QEvent::Resize) {
+    QHeaderView* header = m_tree->header();
+    const int left = m_tree->viewport()->width() - header->sectionSize(PropertyModel::Name);
+    header->resizeSection(PropertyModel::ValueColumn, std::max(left, kNarrowestValue));
+  }
+  return Dock::eventFilter(object, event);
+}
+
+void PropertiesDock::setDocument(OpenDocument* document) {
+  if (m_document) m_document->disconnect(this);
+  m_document = document;
+  if (document) {
+    connect(document, &OpenDocument::documentChanged, this, &PropertiesDock::takeSelection);
+    connect(document, &OpenDocument::selectionChanged, this, &PropertiesDock::takeSelection);
+    connect(document, &OpenDocument::sceneChanged, this, &PropertiesDock::showDrawn);
+    for (const auto signal : {&OpenDocument::sceneChanged, &OpenDocument::placeCounted})
+      connect(document, signal, this, &PropertiesDock::showFacts);
+    connect(&document->textures(), &TextureLoader::allFinished, this, &PropertiesDock::showFacts);
+  }
+  takeSelection();
+}
+
+// With nothing selected: what the file is.
+void PropertiesDock::showFacts() {
+  if (!m_document || !m_document->document() || !m_document->selection().empty()) return;
+  m_model->setFacts(factsOf(*m_document));
+  openHeadings(0);
+  m_stack->setCurrentWidget(m_tree);
+}
+
+// "Workspace / House / Door"
+void PropertiesDock::showPath() {
+  QStringList parts;
+  if (m_model->document() && m_document && m_document->selection().size() == 1) {
+    const Document& document = *m_model->document();
+    constexpr qsizetype kMostParts = 40, kLongestPart = 60;
+    for (NodeId node = document.nodes.parent[indexOf(m_document->selection().front())];
+         node != NodeId::None && parts.size() < kMostParts; node = document.nodes.parent[indexOf(node)])
+      parts.prepend(QString("<a href=\"%1\">%2</a>")
+                        .arg(indexOf(node))
+                        .arg(visibleText(toQString(document.nameOf(node)).left(kLongestPart)).toHtmlEscaped()));
+  }
+  m_path->setText(parts.join(u" / "_s));
+  m_path->setVisible(!parts.isEmpty());
+}
+
+// Who refers to the node that is shown; all references of a document are looked for once.
+void PropertiesDock::wantReferrers() {
+  if (!current() || m_document->selection().size() != 1) return;
+  const DocumentPointer document = m_model->document();
+  if (m_referencesOf != document) {
+    m_referencesOf = document;
+    m_references.reset();
+    startWork([self = QPointer(this), document] {
+      std::shared_ptr<const std::vector<Reference>> found;
+      const Result<void> looked = guarded([&]() -> Result<void> {
+        found = std::make_shared<const std::vector<Reference>>(referencesIn(*document));
+        return {};
+      });
+      if (!looked) return;  // out of memory: the group is left out
+      deliver(self, [document, found](PropertiesDock& dock) {
+        if (dock.m_referencesOf != document) return;
+        dock.m_references = found;
+        dock.wantReferrers();
+      });
+    });
+  }
+  if (!m_references) return;
+  const int groups = m_model->rowCount();
+  m_model->addReferrers(referencesTo(*m_references, m_document->selection().front()));
+  openHeadings(groups);
+}
+
+// What stands in the picture for the one node that is selected.
+void PropertiesDock::showDrawn() {
+  std::string text;
+  const StagePointer stage = m_document ? m_document->stage() : nullptr;
+  if (stage && m_document->selection().size() == 1) text = describeBody(*stage, m_document->selection().front());
+  m_drawn->setText(tr("Drawn as: %1").arg(visibleText(text)));
+  m_drawn->setVisible(!text.empty());
+}
+
+void PropertiesDock::takeSelection() {
+  showDrawn();
+  const int generation = ++m_generation;
+  if (!m_document || !m_document->document()) return showNodes(nullptr, {});
+  const DocumentPointer& document = m_document->document();
+  const std::vector<NodeId>& nodes = m_document->selection();
+  std::vector<const Column*> columns =
+      columnsToDecode(*document, std::span(nodes).first(std::min(nodes.size(), PropertyModel::kMostCompared)));
+  if (columns.empty()) return showNodes(document, nodes);
+  decodeColumns(document, std::move(columns), this, [this, generation, document] {
+    if (generation == m_generation && m_document) showNodes(document, m_document->selection());
+  });
+}
+
+void PropertiesDock::showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes) {
+  const bool something = document && !nodes.empty();
+  if (something)
+    m_model->setNodes(document, nodes);
+  else
+    m_model->clear();
+  m_stack->setCurrentWidget(something ? static_cast<QWidget*>(m_tree) : m_nothing);
+  openHeadings(0);
+  showPath();
+  showFacts();
+  wantReferrers();
+  showMarked();
+}
+
+// Of the class of the one node that is selected; a row below a property's belongs to it.
+std::optional<uint32_t> PropertiesDock::columnOf(const QModelIndex& index) const {
+  if (!current() || m_document->selection().size() != 1) return std::nullopt;
+  const auto& columns = m_document->document()->classOf(m_document->selection().front()).columns;
+  for (QModelIndex at = index.siblingAtColumn(0); at.isValid(); at = at.parent()) {
+    const Column* column = m_model->columnAt(at);
+    if (column >= columns.data() && column < columns.data() + columns.size())
+      return uint32_t(column - columns.data());
+  }
+  return std::nullopt;
+}
+
+void PropertiesDock::markProperty(NodeId node, uint32_t column) {
+  m_toMark = {node, column};
+  showMarked();
+}
+
+void PropertiesDock::showMarked() {
+  if (!m_toMark || !current() || m_document->selection() != std::vector{m_toMark->first}) return;
+  for (int group = 0; group < m_model->rowCount(); ++group) {
+    const QModelIndex heading = m_model->index(group, 0);
+    for (int row = 0; row < m_model->rowCount(heading); ++row) {
+      const QModelIndex property = m_model->index(row, 0, heading);
+      if (columnOf(property) != m_toMark->second) continue;
+      m_toMark.reset();
+      m_tree->setCurrentIndex(property);
+      return m_tree->scrollTo(property);
+    }
+  }
+}
+
+// Of the groups from the first one on.
+void PropertiesDock::openHeadings(int first) {
+  for (int group = first; group < m_model->rowCount(); ++group) {
+    const QModelIndex heading = m_model->index(group, 0);
+    m_tree->setFirstColumnSpanned(group, {}, true);
+    m_tree->setExpanded(heading, !m_toggled.contains(pathOf(heading)));
+    for (int row = 0; row < m_model->rowCount(heading); ++row) {
+      const QModelIndex property = m_model->index(row, 0, heading);
+      for (int line = 0; line < m_model->rowCount(property); ++line)
+        if (m_model->index(line, 0, property).data(PropertyModel::HexRole).toBool())
+          m_tree->setFirstColumnSpanned(line, property, true);
+      if (m_toggled.contains(pathOf(property))) m_tree->expand(property);
+    }
+  }
+  filterRows();
+}
+
+// Hides what has the text neither in its name nor in its value.
+void PropertiesDock::filterRows() {
+  const QString text = m_filter->text();
+  for (int group = 0; group < m_model->rowCount(); ++group) {
+    const QModelIndex heading = m_model->index(group, 0);
+    const bool whole = text.isEmpty() || heading.data().toString().contains(text, Qt::CaseInsensitive);
+    bool any = whole;
+    for (int row = 0; row < m_model->rowCount(heading); ++row) {
+      const QModelIndex property = m_model->index(row, 0, heading);
+      const bool matches = whole || property.data().toString().contains(text, Qt::CaseInsensitive) ||
+                           wholeText(property).contains(text, Qt::CaseInsensitive);
+      m_tree->setRowHidden(row, heading, !matches);
+      any |= matches;
+    }
+    m_tree->setRowHidden(group, {}, !any);
+  }
+}
+
+QString PropertiesDock::pathOf(const QModelIndex& index) const {
+  return index.parent().isValid() ? pathOf(index.parent()) + "/" + index.data().toString()
+                                  : index.data().toString();
+}
+
+// Headings are open and properties closed, unless the user has said otherwise; the next node keeps to that.
+void PropertiesDock::noteExpanded(const QModelIndex& index, bool expanded) {
+  const bool usual = !index.parent().isValid();
+  if (expanded == usual)
+    m_toggled.remove(pathOf(index));
+  else
+    m_toggled.insert(pathOf(index));
+}
+
+// What is shown may be of the file as it was before it was read again: nodes and columns are others then.
+bool PropertiesDock::current() const { return m_document && m_model->document() == m_document->document(); }
+
+void PropertiesDock::jump(const QModelIndex& index) {
+  if (!current()) return;
+  if (const auto node = m_model->linkAt(index)) return m_document->jumpTo(*node);
+  if (const SourceSpan span = m_model->bytesAt(index); span.size > 0 && !m_model->columnAt(index))
+    emit bytesRequested(span);
+}
+
+void PropertiesDock::openNested(const QModelIndex& index) {
+  const Column* column = m_model->nestedAt(index);
+  if (column && current() && m_document->selection().size() == 1)
+    emit nestedRequested(m_document->selection().front(), column);
+}
+
+void PropertiesDock::copyText() {
+  const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+  QGuiApplication::clipboard()->setText(rows.isEmpty() ? m_model->allText() : m_model->textOf(rows));
+}
+
+void PropertiesDock::showMenu(const QPoint& at) {
+  const QPersistentModelIndex index = m_tree->indexAt(at);  // the file may be read again while the menu is open
+  QMenu menu(this);
+  if (index.isValid()) {
+    menu.addAction(icon("copy"), tr("Copy Value"), this,
+                   [index] { QGuiApplication::clipboard()->setText(wholeText(index)); });
+    if (const QString number = assetNumberIn(wholeText(index)); !number.isEmpty())
+      menu.addAction(icon("copy"), tr("Copy Asset Number %1").arg(number), this,
+                     [number] { QGuiApplication::clipboard()->setText(number); });
+    if (m_model->linkAt(index)) menu.addAction(tr("Go There"), this, [this, index] { jump(index); });
+    if (m_model->nestedAt(index))
+      menu.addAction(icon("open"), tr("Open as Document: %1").arg(visibleName(m_model->nestedTitleAt(index))), this,
+                     [this, index] { openNested(index); });
+    if (const SourceSpan span = m_model->bytesAt(index); span.size > 0)
+      menu.addAction(tr("Show in the File"), this, [this, span, index] {
+        if (const auto column = columnOf(index))
+          emit valueBytesRequested(m_document->selection().front(), *column);
+        else
+          emit bytesRequested(span);
+      });
+    if (const Column* column = m_model->columnAt(index);
+        column && current() && m_document->selection().size() == 1 &&
+        holdsBytes(*m_document->document(), m_document->selection().front(), *column))
+      menu.addAction(tr("Save Value As…"), this,
+                     [this, document = m_document->document(), node = m_document->selection().front(), column] {
+                       // Read again while the menu was open?
+                       if (m_document && m_document->document() == document) emit valueRequested(node, column);
+                     });
+    menu.addSeparator();
+  }
+  menu.addAction(tr("Copy as Text"), this, &PropertiesDock::copyText);
+  menu.addAction(tr("Copy as JSON"), this, [this] {
+    const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+    QGuiApplication::clipboard()->setText(rows.isEmpty() ? m_model->allJson() : m_model->jsonOf(rows));
+  });
+  menu.exec(m_tree->viewport()->mapToGlobal(at));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,81 @@
+// PropertiesDock: the properties of what is selected; copyable, references jump.
+#pragma once
+
+#include <QPointer>
+#include <QSet>
+
+#include "app/docks/common/dock.h"
+#include "app/documents/open_document.h"
+#include "core/query/references.h"
+
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QTreeView;
+
+namespace vitrine {
+
+class PropertyModel;
+
+class PropertiesDock : public Dock {
+  Q_OBJECT
+ public:
+  explicit PropertiesDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document) override;
+  void showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
+  // Goes to the row of a property, once that node is shown.
+  void markProperty(NodeId node, uint32_t column);
+  QLineEdit& filterBox() { return *m_filter; }
+  PropertyModel& model() { return *m_model; }
+  QTreeView& tree() { return *m_tree; }
+  // Of the rows selected here, or of all.
+  void copyText();
+
+ signals:
+  // The value of a property of the selected node is a document, or the key to one.
+  void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
+  // A value of a node is to be saved as a file.
+  void valueRequested(vitrine::NodeId node, const vitrine::Column* column);
+  // Bytes of the file that a row tells of; those of a property of the selected node.
+  void bytesRequested(const vitrine::SourceSpan& span);
+  void valueBytesRequested(vitrine::NodeId node, uint32_t column);
+  // The user went to the row of a property of the one node that is selected.
+  void propertyChosen(vitrine::NodeId node, uint32_t column);
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
+ private:
+  bool current() const;
+  void takeSelection();
+  void showFacts();
+  void showDrawn();
+  void showPath();
+  void wantReferrers();
+  void openHeadings(int first);
+  void filterRows();
+  void jump(const QModelIndex& index);
+  void openNested(const QModelIndex& index);
+  void showMenu(const QPoint& at);
+  QString pathOf(const QModelIndex& index) const;
+  std::optional<uint32_t> columnOf(const QModelIndex& index) const;
+  void showMarked();
+  void noteExpanded(const QModelIndex& index, bool expanded);
+
+  QPointer<OpenDocument> m_document;
+  PropertyModel* m_model;
+  QStackedWidget* m_stack;
+  QLabel* m_path;  // of the one node that is selected, each part a link
+  QLineEdit* m_filter;
+  QLabel* m_drawn;
+  QLabel* m_nothing;
+  QTreeView* m_tree;
+  std::optional<std::pair<NodeId, uint32_t>> m_toMark;  // a node's property, until it is shown
+  int m_generation = 0;                                 // an older selection's values are thrown away
+  // Of which document; null until they were looked for.
+  std::shared_ptr<const std::vector<Reference>> m_references;
+  DocumentPointer m_referencesOf;
+  QSet<QString> m_toggled;  // headings that were closed and properties that were opened, as paths
+};
+
+}  // namespace vitrine

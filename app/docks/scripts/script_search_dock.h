@@ -1,0 +1,72 @@
+// ScriptSearchDock: finds a text in all scripts of a document. A hit shows its line in the script dock, or in a tab
+// of the script.
+#pragma once
+
+#include <QPointer>
+
+#include "app/docks/common/lazy_dock.h"
+#include "app/documents/open_document.h"
+#include "app/scripts/script_matcher.h"
+
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QTimer;
+class QToolButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace vitrine {
+
+class ScriptSearch;
+struct FoundInScripts;
+
+class ScriptSearchDock : public LazyDock {
+  Q_OBJECT
+ public:
+  explicit ScriptSearchDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
+  // Comes up with the keyboard in its line.
+  void present();
+  QLineEdit& input() { return *m_input; }
+  QToolButton& caseButton() { return *m_case; }
+  QToolButton& wordButton() { return *m_word; }
+  QToolButton& expressionButton() { return *m_expression; }
+  QTreeWidget& list() { return *m_list; }
+  QLabel& note() { return *m_note; }
+  QToolButton& openButton() { return *m_open; }
+  bool searching() const;  // or about to
+
+ signals:
+  void hitChosen(vitrine::NodeId script, const vitrine::ScriptHit& hit);
+  // In a tab in the middle; null: the script from where it was left.
+  void tabWanted(vitrine::NodeId script, const vitrine::ScriptHit* hit);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void refresh() override;
+
+ private:
+  ScriptQuery query() const;
+  void wantSearch(int milliseconds);
+  void take(const FoundInScripts& found);
+  void tellCount(const FoundInScripts& found);
+  void stepHit(int step);
+  void choose(QTreeWidgetItem* item);
+  void openInTab(QTreeWidgetItem* item);
+  void copySelected();
+
+  QPointer<OpenDocument> m_document;
+  QLineEdit* m_input;
+  QToolButton *m_case, *m_word, *m_expression;
+  QTreeWidget* m_list;
+  QLabel* m_note;
+  QToolButton* m_open;
+  QProgressBar* m_progress;
+  QTimer* m_settle;                  // until a query is complete
+  ScriptSearch* m_search = nullptr;  // runs; null: none does
+  bool m_listIsOld = false;          // hits of the search before, until this one has some
+};
+
+}  // namespace vitrine

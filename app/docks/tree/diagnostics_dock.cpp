@@ -1,0 +1,131 @@
+#include "app/docks/tree/diagnostics_dock.h"
+
+#include <fmt/core.h>
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QTreeView>
+
+#include "app/common/icons.h"
+#include "app/common/text.h"
+#include "app/common/version.h"
+#include "app/documents/decode_job.h"
+#include "app/models/diagnostics_model.h"
+#include "core/load/load.h"
+#include "core/load/make_claims.h"
+#include "core/report/diagnostic_report.h"
+
+namespace vitrine {
+
+DiagnosticsDock::DiagnosticsDock(QWidget* parent)
+    : Dock(tr("D&iagnostics"), parent),
+      m_model(new DiagnosticsModel(this)),
+      m_stack(new QStackedWidget),
+      m_nothing(new QLabel),
+      m_table(new QTreeView) {
+  setObjectName("diagnosticsDock");
+  m_nothing->setAlignment(Qt::AlignCenter);
+  m_nothing->setForegroundRole(QPalette::PlaceholderText);
+
+  m_table->setObjectName("diagnosticsTable");
+  m_table->setAccessibleName(tr("Diagnostics"));
+  m_table->setModel(m_model);
+  m_table->setRootIsDecorated(false);
+  m_table->setUniformRowHeights(true);
+  m_table->setAlternatingRowColors(true);
+  m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  m_table->setFrameShape(QFrame::NoFrame);
+  m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+  m_table->header()->setStretchLastSection(false);
+  m_table->header()->setSectionResizeMode(DiagnosticsModel::Message, QHeaderView::Stretch);
+  m_table->header()->resizeSection(DiagnosticsModel::Id, 180);
+  m_table->header()->resizeSection(DiagnosticsModel::Count, 60);
+  connect(&DecodeNotices::instance(), &DecodeNotices::decoded, this, [this](const DocumentPointer& document) {
+    if (m_document && m_document->document() == document) refresh();
+  });
+  m_stack->addWidget(m_nothing);
+  m_stack->addWidget(m_table);
+  setContent(m_stack);
+
+  connect(m_table, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+    const SourceSpan span = m_model->diagnosticAt(index.row()).span;
+    if (const NodeId node = m_model->nodeAt(index); m_document && node != NodeId::None) m_document->jumpTo(node);
+    emit bytesChosen(span);
+  });
+  connect(m_table, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
+    QMenu menu(this);
+    menu.addAction(icon("copy"), tr("Copy"), this, &DiagnosticsDock::copySelected);
+    menu.addAction(tr("Copy Report"), this, &DiagnosticsDock::copyReport)
+        ->setEnabled(m_model->document() && m_table->currentIndex().isValid());
+    menu.exec(m_table->viewport()->mapToGlobal(at));
+  });
+  refresh();
+}
+
+void DiagnosticsDock::setDocument(OpenDocument* document) {
+  if (m_document) {
+    m_document->disconnect(this);
+    m_document->textures().disconnect(this);
+  }
+  m_document = document;
+  if (document) {
+    connect(document, &OpenDocument::loadingChanged, this, &DiagnosticsDock::refresh);
+    connect(document, &OpenDocument::documentChanged, this, &DiagnosticsDock::refresh);
+    connect(document, &OpenDocument::sceneChanged, this, &DiagnosticsDock::refresh);
+    connect(&document->textures(), &TextureLoader::allFinished, this, &DiagnosticsDock::refresh);
+  }
+  refresh();
+}
+
+void DiagnosticsDock::refresh() {
+  if (m_document)
+    m_model->setDiagnostics(m_document->document(), m_document->error(), m_document->textures().missing(),
+                            m_document->missingProps(), m_document->stage());
+  else
+    m_model->setDiagnostics(nullptr, std::nullopt, {}, {}, nullptr);
+  const int count = m_model->rowCount();
+  setWindowTitle(count == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(count));
+  m_nothing->setText(m_document && m_document->document() ? tr("No diagnostics") : tr("No file"));
+  m_stack->setCurrentWidget(count > 0 ? static_cast<QWidget*>(m_table) : m_nothing);
+}
+
+void DiagnosticsDock::present() {
+  bringUp();
+  if (isFloating()) activateWindow();
+  const int rows = m_model->rowCount();
+  QItemSelection missing;
+  for (int row = 0; row < rows; ++row) {
+    const QModelIndex id = m_model->index(row, DiagnosticsModel::Id);
+    if (id.data().toString().endsWith(".missing"))
+      missing.append(QItemSelectionRange(m_model->index(row, 0), m_model->index(row, DiagnosticsModel::Offset)));
+  }
+  if (missing.isEmpty() && rows > 0)
+    missing.append(QItemSelectionRange(m_model->index(0, 0), m_model->index(0, DiagnosticsModel::Offset)));
+  m_table->selectionModel()->select(missing, QItemSelectionModel::ClearAndSelect);
+  if (!missing.isEmpty()) {
+    const QModelIndex first = m_model->index(missing.front().top(), 0);
+    m_table->selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+    m_table->scrollTo(first);
+  }
+  m_table->setFocus(Qt::ShortcutFocusReason);
+}
+
+void DiagnosticsDock::copySelected() {
+  const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+  QGuiApplication::clipboard()->setText(m_model->textOf(rows));
+}
+
+// For who mends the reader: English in every language.
+void DiagnosticsDock::copyReport() {
+  const QModelIndex row = m_table->currentIndex();
+  if (!m_model->document() || !row.isValid()) return;
+  Claims claims = makeClaims(m_model->document());
+  const std::string text = tellDiagnostic(claims, m_model->diagnosticAt(row.row()));
+  QGuiApplication::clipboard()->setText(toQString(fmt::format("Vitrine {}\n{}", versionText(), text)));
+}
+
+}  // namespace vitrine

@@ -1,0 +1,31 @@
+// FilterBox: where a filter of a tree is typed.
+#pragma once
+
+#include <QPointer>
+
+#include "app/docks/tree/filter_job.h"
+#include "app/docks/tree/query_box.h"
+
+namespace vitrine {
+
+class FilterBox : public QueryBox {
+  Q_OBJECT
+ public:
+  explicit FilterBox(QWidget* parent = nullptr);
+
+  void setDocument(const DocumentPointer& document);  // whose words are offered; may be null
+  const Filter& filter() const { return m_filter; }   // the last one without a fault
+
+ protected:
+  Result<void> parse(const std::string& query) override;
+  void forgetQuery() override { m_filter = {}; }
+  void startCompleting(const std::string& query, size_t cursor) override;
+  void stopCompleting() override;
+
+ private:
+  DocumentPointer m_document;
+  Filter m_filter;
+  QPointer<CompletionJob> m_completionJob;
+};
+
+}  // namespace vitrine

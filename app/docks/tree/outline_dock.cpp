@@ -1,0 +1,272 @@
+#include "app/docks/tree/outline_dock.h"
+
+#include <QDrag>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/common/text.h"
+#include "app/documents/script_sources.h"
+#include "app/export/exporter.h"
+#include "app/models/outline_model.h"
+
+namespace vitrine {
+namespace {
+
+// More selected rows than this are selected, but not all marked: each run of them costs the view some work.
+constexpr size_t kMostMarked = 2000;
+
+}  // namespace
+
+OutlineDock::OutlineDock(QWidget* parent)
+    : Dock(tr("&Tree"), parent),
+      m_model(new OutlineModel(this)),
+      m_tree(new OutlineTree(m_model)),
+      m_box(new FilterBox),
+      m_mark(new QTimer(this)) {
+  setObjectName("outlineDock");
+  m_tree->setObjectName("outlineTree");
+  m_tree->setAccessibleName(tr("Tree"));
+  m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+  m_tree->setFrameShape(QFrame::NoFrame);
+  m_tree->setIconSize(QSize(16, 16));
+  // The name takes what the class leaves.
+  m_tree->header()->setStretchLastSection(false);
+  m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  m_tree->header()->resizeSection(1, 80);
+
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(4);
+  layout->addWidget(m_box);
+  layout->addWidget(m_tree, 1);
+  setContent(content);
+
+  connect(m_box, &FilterBox::filterChanged, this, &OutlineDock::startFilter);
+  connect(&m_box->edit(), &QLineEdit::textChanged, this, [this](const QString& text) {
+    if (m_document) m_document->setFilter(text);
+  });
+  connect(m_box, &FilterBox::left, this, [this] {
+    m_tree->setFocus(Qt::OtherFocusReason);
+    if (!m_tree->currentIndex().isValid()) m_tree->setCurrentIndex(m_model->index(0, 0));
+  });
+  connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlineDock::giveSelection);
+  // A branch that closes over selected nodes does not unselect them; one that opens shows them selected.
+  connect(m_tree, &OutlineTree::aboutToChangeRows, this, [this] { m_updating = true; });
+  // Marked in a turn of its own, after the tree has laid out its rows.
+  m_mark->setSingleShot(true);
+  connect(m_mark, &QTimer::timeout, this, [this] { takeSelection(false); });
+  connect(m_tree, &OutlineTree::rowsChanged, this, [this] {
+    m_updating = false;
+    m_mark->start(0);
+  });
+  connect(m_tree, &OutlineTree::dragWanted, this, &OutlineDock::dragSelection);
+  connect(m_tree, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
+    const QPoint global = m_tree->viewport()->mapToGlobal(at);
+    if (m_model->nodeAt(m_tree->indexAt(at)) == NodeId::None) return emit emptyMenuRequested(global);
+    emit contextMenuRequested(global);
+  });
+  connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+    if (openScript(index)) return;
+    if (m_document && m_model->nodeAt(index) != NodeId::None) m_document->frameSelection();
+  });
+  connect(m_tree, &OutlineTree::enterPressed, this, [this] { openScript(m_tree->currentIndex()); });
+}
+
+void OutlineDock::setDocument(OpenDocument* document) {
+  if (m_document) m_document->disconnect(this);
+  m_document = document;
+  if (document) {
+    connect(document, &OpenDocument::documentChanged, this, &OutlineDock::takeOutline);
+    connect(document, &OpenDocument::selectionChanged, this, [this] {
+      if (m_updating) return;
+      takeSelection(true);
+      tellIfHidden();
+    });
+    connect(document, &OpenDocument::jumped, this, &OutlineDock::reveal);
+    connect(document, &OpenDocument::filterChanged, this, &OutlineDock::takeFilter);
+    connect(document, &OpenDocument::viewChanged, this, [this] { m_model->setHidden(m_document->view().hidden); });
+  }
+  m_box->setQuery(document ? document->filter() : QString());
+  takeOutline();
+}
+
+void OutlineDock::focusFilter() {
+  show();
+  raise();
+  m_box->edit().setFocus(Qt::ShortcutFocusReason);
+  m_box->edit().selectAll();
+}
+
+void OutlineDock::takeOutline() {
+  m_updating = true;
+  const bool loaded = m_document && m_document->document() && m_document->outline();
+  m_model->setOutline(loaded ? m_document->document() : nullptr, loaded ? m_document->outline() : nullptr);
+  m_box->setDocument(loaded ? m_document->document() : nullptr);
+  m_updating = false;
+  if (loaded) {
+    m_model->setHidden(m_document->view().hidden);
+    // A lone root, and short first levels, stand open. From the last to the first, so that rows keep their numbers.
+    constexpr uint32_t shortLevel = 12;
+    const auto& items = m_document->outline()->items;
+    if (m_model->rowCount() == 1) m_model->setOpen(0, true);
+    for (int row = std::min(m_model->rowCount(), int(shortLevel)) - 1; row >= 0; --row)
+      if (m_model->depthAt(row) == 0 && items[m_model->itemAt(row)].childCount <= shortLevel)
+        m_model->setOpen(row, true);
+    // What is in the picture of a place lies in the first of its services.
+    constexpr uint32_t kWorkspaceLevel = 200;
+    if (m_model->rowCount() > 0 && items[m_model->itemAt(0)].childCount <= kWorkspaceLevel)
+      m_model->setOpen(0, true);
+  }
+  startFilter();
+}
+
+// ---- Selection --------------------------------------------------------------------------------------------------
+
+void OutlineDock::giveSelection() {
+  if (m_updating || !m_document) return;
+  std::vector<NodeId> nodes;
+  // By ranges: asking for the selected rows one by one takes seconds where everything is selected.
+  for (const QItemSelectionRange& range : m_tree->selectionModel()->selection()) {
+    if (range.left() != OutlineModel::Name) continue;
+    const int bottom = range.bottom();
+    for (int row = range.top(); row <= bottom; ++row)
+      if (const NodeId node = m_model->nodeAt(row); node != NodeId::None) nodes.push_back(node);
+  }
+  m_updating = true;
+  m_document->select(std::move(nodes));
+  m_updating = false;
+}
+
+void OutlineDock::takeSelection(bool scroll) {
+  if (m_updating || !m_document) return;
+  m_updating = true;
+  const auto& nodes = m_document->selection();
+  const size_t marked = std::min(nodes.size(), kMostMarked);
+  const QModelIndex last = scroll && !nodes.empty() ? m_model->reveal(nodes[marked - 1]) : QModelIndex();
+  std::vector<int> rows;
+  for (size_t i = 0; i < marked; ++i)
+    if (const QModelIndex index = m_model->indexOfNode(nodes[i]); index.isValid()) rows.push_back(index.row());
+  std::ranges::sort(rows);
+  QItemSelection selection;
+  for (size_t i = 0; i < rows.size();) {
+    size_t end = i + 1;
+    while (end < rows.size() && rows[end] <= rows[end - 1] + 1) ++end;
+    selection.append(QItemSelectionRange(m_model->index(rows[i], OutlineModel::Name),
+                                         m_model->index(rows[end - 1], OutlineModel::ClassName)));
+    i = end;
+  }
+  if (last.isValid()) {
+    m_tree->selectionModel()->setCurrentIndex(last, QItemSelectionModel::NoUpdate);
+    m_tree->scrollTo(last);
+  }
+  m_tree->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
+  m_updating = false;
+}
+
+void OutlineDock::dragSelection() {
+  QMimeData* file = m_document ? makeExportDrag(*m_document) : nullptr;
+  if (!file) return;
+  auto* drag = new QDrag(this);
+  drag->setMimeData(file);
+  drag->exec(Qt::CopyAction);
+}
+
+void OutlineDock::setBranchesOpen(bool open) {
+  std::vector<int> rows;
+  for (const QItemSelectionRange& range : m_tree->selectionModel()->selection())
+    for (int row = range.top(), bottom = range.bottom(); row <= bottom; ++row) rows.push_back(row);
+  std::ranges::sort(rows);
+  // A branch inside another one goes with it.
+  std::vector<int> branches;
+  for (const int row : rows)
+    if (m_model->hasBranch(row) && (branches.empty() || row >= m_model->branchEnd(branches.back())))
+      branches.push_back(row);
+  if (branches.size() == 1) return m_tree->setBranchOpen(branches.front(), open);
+  if (branches.empty()) return;
+  const Place place = placeInTree();
+  m_updating = true;
+  m_model->setBranchesOpen(branches, open);
+  m_updating = false;
+  goBackTo(place);
+  m_mark->start(0);
+}
+
+OutlineDock::Place OutlineDock::placeInTree() const {
+  const int top = m_tree->rowAtTop(), current = m_tree->currentIndex().row();
+  return {top < 0 ? kNone : m_model->itemAt(top), current < 0 ? kNone : m_model->itemAt(current)};
+}
+
+void OutlineDock::goBackTo(const Place& place) {
+  if (const QModelIndex index = m_model->indexOfItem(place.top); index.isValid())
+    m_tree->scrollTo(index, QAbstractItemView::PositionAtTop);
+  if (const QModelIndex index = m_model->indexOfItem(place.current); index.isValid())
+    m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+}
+
+bool OutlineDock::openScript(const QModelIndex& index) {
+  const NodeId node = index.isValid() ? m_model->nodeAt(index) : NodeId::None;
+  if (!m_document || node == NodeId::None || !isScript(*m_document->document(), node)) return false;
+  emit scriptRequested(node);
+  return true;
+}
+
+// A jump leads to something that can be seen: a filter in its way goes.
+void OutlineDock::reveal(NodeId node) {
+  if (!m_model->filtered() || m_model->indexOfNode(node).isValid()) return;
+  const QString filter = m_document->filter();
+  m_document->liftFilter();
+  emit filterLifted(filter, node);
+}
+
+// What is picked elsewhere may stay hidden, as one works with the filter.
+void OutlineDock::tellIfHidden() {
+  const auto& nodes = m_document->selection();
+  if (!m_model->filtered() || nodes.size() != 1 || m_model->indexOfNode(nodes.front()).isValid()) return;
+  emit message(tr("The filter of the tree hides %1").arg(toQString(m_document->document()->nameOf(nodes.front()))));
+}
+
+// ---- Filter -----------------------------------------------------------------------------------------------------
+
+// What is typed here comes back from the document, and is no news.
+void OutlineDock::takeFilter() {
+  if (m_document->filter() == m_box->edit().text()) return;
+  m_box->setQuery(m_document->filter());
+  startFilter();
+}
+
+void OutlineDock::startFilter() {
+  delete m_job;  // a newer filter cancels the older one
+  m_partShown = false;
+  if (m_box->filter().empty() || !m_document || !m_document->outline()) {
+    m_updating = true;
+    m_model->clearFilter();
+    m_updating = false;
+    m_box->hideMatches();
+    takeSelection(true);
+    emit filterApplied();
+    return;
+  }
+  m_job = new FilterJob(m_document->document(), m_document->outline(), m_box->filter(), this);
+  connect(m_job, &FilterJob::found, this, &OutlineDock::applyFilter);
+  m_job->start();
+}
+
+void OutlineDock::applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished) {
+  const Place place = m_partShown ? placeInTree() : Place();
+  m_updating = true;
+  m_model->setFilter(view, m_partShown);
+  m_updating = false;
+  m_box->showMatches(view->matches, notes, finished);
+  takeSelection(!m_partShown);
+  goBackTo(place);  // more of the same must not move what one is reading
+  m_partShown = true;
+  if (finished) emit filterApplied();
+}
+
+}  // namespace vitrine

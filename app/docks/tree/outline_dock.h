@@ -1,0 +1,69 @@
+// OutlineDock: the tree with its filter box. Selection here is the document's selection.
+#pragma once
+
+#include <QPointer>
+
+#include "app/docks/common/dock.h"
+#include "app/docks/tree/filter_box.h"
+#include "app/docks/tree/outline_tree.h"
+#include "app/documents/open_document.h"
+
+class QLineEdit;
+class QTimer;
+
+namespace vitrine {
+
+class OutlineModel;
+
+class OutlineDock : public Dock {
+  Q_OBJECT
+ public:
+  explicit OutlineDock(QWidget* parent = nullptr);
+
+  void setDocument(OpenDocument* document) override;
+  void focusFilter();
+  // Of the selected rows.
+  void setBranchesOpen(bool open);
+
+  OutlineModel& model() { return *m_model; }
+  OutlineTree& tree() { return *m_tree; }
+  FilterBox& box() { return *m_box; }
+  QLineEdit& filterBox() { return m_box->edit(); }
+
+ signals:
+  void contextMenuRequested(const QPoint& globalPosition);  // of the selected nodes
+  void emptyMenuRequested(const QPoint& globalPosition);    // of no node
+  void scriptRequested(vitrine::NodeId script);             // to read it in the middle
+  void filterLifted(const QString& filter, vitrine::NodeId hidden);
+  void filterApplied();  // the tree shows all of it, or everything after the filter was cleared
+
+ private:
+  void takeOutline();
+  void takeSelection(bool scroll);  // from the document
+  void giveSelection();             // to the document
+  void dragSelection();             // out of the window, as a file
+  void takeFilter();                // from the document
+  void reveal(NodeId node);
+  bool openScript(const QModelIndex& index);  // false: it is none
+  void tellIfHidden();
+  void startFilter();
+  void applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished);
+
+  // What outlasts a reset of the rows.
+  struct Place {
+    uint32_t top = kNone, current = kNone;  // items
+  };
+  Place placeInTree() const;
+  void goBackTo(const Place& place);
+
+  QPointer<OpenDocument> m_document;
+  OutlineModel* m_model;
+  OutlineTree* m_tree;
+  FilterBox* m_box;
+  QTimer* m_mark;
+  QPointer<FilterJob> m_job;
+  bool m_partShown = false;  // of the filter of m_job
+  bool m_updating = false;   // the selection is being set, not made by the user
+};
+
+}  // namespace vitrine

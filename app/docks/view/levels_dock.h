@@ -1,0 +1,68 @@
+// LevelsDock: a row for each level of detail, and the ways to look at several of them.
+#pragma once
+
+#include <QPointer>
+
+#include "app/docks/common/lazy_dock.h"
+#include "app/documents/open_document.h"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace vitrine {
+
+class LevelsDock : public LazyDock {
+  Q_OBJECT
+ public:
+  explicit LevelsDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
+  QTreeWidget& table() { return *m_table; }
+  QLabel& summary() { return *m_summary; }
+
+  enum Column { Name, Kind, From, Vertices, Triangles, Share, Bytes, Parts, Largest, Mean, Wire, ColumnCount };
+
+ signals:
+  // The user's choice, counted from the finest.
+  void levelChosen(uint32_t level);
+  void bytesRequested(uint32_t level);
+
+ protected:
+  void refresh() override;
+
+ private:
+  // What of the view is shown; the camera is not.
+  struct Shown {
+    uint32_t lod = kNone, wireLevels = 0;
+    bool sideBySide = false, automatic = false;
+    ViewMode mode = ViewMode::Lit;
+    friend bool operator==(const Shown&, const Shown&) = default;
+  };
+  QWidget* makeBar();
+  void takeDocument();
+  void takeDeviations();
+  void takeDistances();
+  void takeView(const Shown& view);
+  void choose(QTreeWidgetItem* item);
+  void takeWire(QTreeWidgetItem* item);
+  void edit(const std::function<void(ViewState&)>& change);
+
+  QPointer<OpenDocument> m_document;
+  ScenePointer m_shown;  // whose levels there are
+  DeviationsPointer m_shownDeviations;
+  Shown m_shownView;
+  QStackedWidget* m_stack;
+  QTreeWidget* m_table;
+  QCheckBox* m_automatic;
+  QCheckBox* m_sideBySide;
+  QPushButton* m_measure;
+  QLabel* m_summary;
+  QString m_madeBy;  // what made the coarser levels
+  bool m_refreshing = false;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,71 @@
+// UvDock: where the triangles of what is shown lie on their texture or lightmap. Painted on a worker thread: the
+// newest wish last, the last picture meanwhile.
+#pragma once
+
+#include <QPointer>
+
+#include "app/docks/common/lazy_dock.h"
+#include "app/documents/open_document.h"
+#include "app/pictures/uv_picture.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace vitrine {
+
+class UvCanvas;
+
+class UvDock : public LazyDock {
+  Q_OBJECT
+ public:
+  explicit UvDock(QWidget* parent = nullptr);
+  void setDocument(OpenDocument* document) override;
+  bool concerns(const OpenDocument& document) const override;
+  UvCanvas& canvas() { return *m_canvas; }
+  bool upToDate() const { return !m_painting && m_painted == m_wish; }
+
+ signals:
+  void pictureChanged();
+
+ protected:
+  void refresh() override;
+
+ private:
+  // What decides a picture; the camera does not.
+  struct Wish {
+    ScenePointer scene;
+    UvSet set = UvSet::Texture;
+    uint32_t lod = 0;
+    UvOptions options;
+    QSize size;  // device pixels
+    friend bool operator==(const Wish&, const Wish&) = default;
+  };
+
+  QWidget* makeTools();
+  void takeScene();
+  void fillTextures();
+  Wish wish() const;
+  void paint();
+  void take(const Wish& wish, const std::shared_ptr<const UvLayout>& layout, const UvPicture& picture);
+  void showPlace(const QPointF& uv);
+  void showImage();
+
+  QPointer<OpenDocument> m_document;
+  ScenePointer m_scene;  // whose sets and textures the boxes offer
+  QString m_shown;       // key of the document
+  QStackedWidget* m_stack;
+  QComboBox* m_set;
+  QComboBox* m_images;
+  UvCanvas* m_canvas;
+  QLabel* m_place;
+  Wish m_wish, m_painted;
+  bool m_painting = false;
+  bool m_hovered = false;
+  std::shared_ptr<const UvLayout> m_layout;
+  uint32_t m_texture = kNone;             // behind; kNone: the applied one
+  std::shared_ptr<const Image> m_behind;  // its image, or null
+};
+
+}  // namespace vitrine
