@@ -13,7 +13,6 @@
 #include "core/formats/rbxm/types/blobs.h"
 #include "core/load/load.h"
 #include "core/load/nested.h"
-#include "core/report/diff_report.h"
 
 namespace vitrine {
 
@@ -103,8 +102,6 @@ bool ContentsDiff::take(std::string_view a, std::string_view b) {
   m_left -= size;
   return true;
 }
-
-std::string NestedDiff::summary() const { return fmt::format("{}, {}", format->title, diffSummary(diff)); }
 
 std::string TerrainDiff::summary() const {
   const auto corner = [](const std::array<int64_t, 3>& at) {

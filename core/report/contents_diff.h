@@ -19,7 +19,6 @@ struct NestedDiff {
   const Format* format = nullptr;
   DocumentPointer a, b;
   DocumentDiff diff;
-  std::string summary() const;  // "Roblox mesh, 1 array of geometry differs"
 };
 
 // Voxels that differ between two SmoothGrids.

@@ -553,7 +553,7 @@ bool tellContents(const DiffSide& a, const DiffSide& b, ContentsDiff& contents, 
   const auto nested =
       kind == ContentsKind::Document ? contents.ofDocuments(a.bytes(), b.bytes()) : std::optional<NestedDiff>();
   if (!nested) return false;
-  line(nested->summary(), DiffLine::Plain);
+  line(fmt::format("{}, {}", nested->format->title, diffSummary(nested->diff)), DiffLine::Plain);
   size_t told = 0;
   tellChanges({*nested->a, *nested->b, nested->diff}, nullptr, [&](std::string_view text, DiffLine how) {
     if (told++ < kMostNested) line(text, how);
