@@ -1,151 +1,137 @@
 #include "core/document/json_reader.h"
 
 #include <fmt/core.h>
+#include <rapidjson/error/en.h>
+#include <rapidjson/memorystream.h>
+#include <rapidjson/reader.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
+
+#include "core/document/value.h"
 
 namespace vitrine {
 
 namespace {
 
-constexpr int kDeepestJson = 200;
+constexpr size_t kDeepestJson = 200;
 
-void appendUtf8Of(std::string& out, uint32_t point) {
-  if (point < 0x80) {
-    out += char(point);
-    return;
-  }
-  const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-  constexpr uint8_t kLeads[] = {0, 0xC0, 0xE0, 0xF0};
-  out += char(kLeads[more] | (point >> (6 * more)));
-  for (int i = more - 1; i >= 0; --i) out += char(0x80 | ((point >> (6 * i)) & 0x3F));
+Error noJson(size_t at, std::string_view why) {
+  return {ErrorCode::Malformed, fmt::format("no JSON at byte {}: {}", at, why), {0, at, 0}};
 }
 
-class JsonTreeReader {
+// Builds the tree from what the parser comes upon; false ends the parser.
+class TreeBuilder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, TreeBuilder> {
  public:
-  JsonTreeReader(std::string_view text, MemoryBudget* budget) : m_text(text), m_budget(budget) {}
+  TreeBuilder(const rapidjson::MemoryStream& stream, MemoryBudget* budget) : m_stream(stream), m_budget(budget) {}
 
-  Result<JsonTree> run() {
-    JsonTree tree;
-    const bool isOne = value(tree, 0) && (skipSpace(), m_at == m_text.size());
-    if (m_tooMuch) return std::unexpected(*m_tooMuch);
-    if (!isOne) return fail(ErrorCode::Malformed, fmt::format("no JSON at byte {}", m_at), {0, m_at, 0});
-    return tree;
+  bool Null() { return add({}, 0); }
+  bool Bool(bool flag) { return add({flag}, 0); }
+  bool RawNumber(const char* text, rapidjson::SizeType size, bool) {
+    return add({JsonTree::Number{{text, size}}}, size);
   }
-
- private:
-  void skipSpace() {
-    while (m_at < m_text.size() && std::string_view(" \t\r\n").find(m_text[m_at]) != std::string_view::npos) ++m_at;
+  bool String(const char* text, rapidjson::SizeType size, bool) {
+    return checkText({text, size}) && add({std::string(text, size)}, size);
   }
-  bool take(std::string_view word) {
-    if (!m_text.substr(m_at).starts_with(word)) return false;
-    m_at += word.size();
+  bool Key(const char* text, rapidjson::SizeType size, bool) {
+    if (!checkText({text, size}) || !take(2 * sizeof(std::string) + size)) return false;
+    std::get<JsonTree::Object>(m_open.back().storage).push_back({{text, size}, {}});
     return true;
   }
-  bool takeSign(char sign) {
-    skipSpace();
-    return take({&sign, 1});
-  }
+  bool StartObject() { return open({JsonTree::Object()}); }
+  bool StartArray() { return open({JsonTree::Array()}); }
+  bool EndObject(rapidjson::SizeType) { return close(); }
+  bool EndArray(rapidjson::SizeType) { return close(); }
 
+  JsonTree root;
+  std::optional<Error> fault;
+
+ private:
   // An array that grows has room for twice as many.
   bool take(uint64_t bytes) {
     if (!m_budget) return true;
-    auto taken = m_budget->take(bytes, "JSON", {0, m_at, 0});
-    if (!taken) m_tooMuch = std::move(taken).error();
-    return !m_tooMuch;
+    if (auto taken = m_budget->take(bytes, "JSON", {0, m_stream.Tell(), 0}); !taken)
+      fault = std::move(taken).error();
+    return !fault;
   }
-
-  bool value(JsonTree& to, int depth) {
-    skipSpace();
-    if (m_at == m_text.size() || depth > kDeepestJson || !take(2 * sizeof(JsonTree))) return false;
-    if (take("null")) return true;
-    if (take("true")) return to.storage = true, true;
-    if (take("false")) return to.storage = false, true;
-    if (m_text[m_at] == '"') return text(to.storage.emplace<std::string>());
-    if (take("[")) return elements(to.storage.emplace<JsonTree::Array>(), depth);
-    if (take("{")) return members(to.storage.emplace<JsonTree::Object>(), depth);
-    const size_t end = std::min(m_text.find_first_not_of("+-.0123456789eE", m_at), m_text.size());
-    double read = 0;
-    const auto parsed = std::from_chars(m_text.data() + m_at, m_text.data() + end, read);
-    if (end == m_at || parsed.ptr != m_text.data() + end || parsed.ec == std::errc::invalid_argument) return false;
-    to.storage = JsonTree::Number{std::string(m_text.substr(m_at, end - m_at))};
-    m_at = end;
+  bool malformed(std::string_view why) {
+    fault = noJson(m_stream.Tell(), why);
+    return false;
+  }
+  // The parser's own check lets halves of characters through that are escaped.
+  bool checkText(std::string_view text) { return isUtf8(text) || malformed("a text is no UTF-8"); }
+  bool add(JsonTree tree, uint64_t characters) {
+    if (!take(2 * sizeof(JsonTree) + characters)) return false;
+    put(std::move(tree));
     return true;
   }
-  bool elements(JsonTree::Array& to, int depth) {
-    if (takeSign(']')) return true;
-    do
-      if (!value(to.emplace_back(), depth + 1)) return false;
-    while (takeSign(','));
-    return takeSign(']');
-  }
-  bool members(JsonTree::Object& to, int depth) {
-    if (takeSign('}')) return true;
-    do {
-      skipSpace();
-      if (!take(2 * sizeof(std::string))) return false;
-      auto& [key, of] = to.emplace_back();
-      if (!text(key) || !takeSign(':') || !value(of, depth + 1)) return false;
-    } while (takeSign(','));
-    return takeSign('}');
-  }
-
-  bool text(std::string& to) {
-    if (!take("\"")) return false;
-    for (;;) {
-      const size_t plain = std::min(m_text.find_first_of("\"\\", m_at), m_text.size());
-      if (!take(plain - m_at)) return false;
-      to += m_text.substr(m_at, plain - m_at);
-      m_at = plain;
-      if (m_at == m_text.size()) return false;
-      if (take("\"")) return true;
-      if (!escape(to)) return false;
-    }
-  }
-  bool escape(std::string& to) {
-    if (m_at + 1 >= m_text.size()) return false;
-    const char sign = m_text[m_at + 1];
-    m_at += 2;
-    constexpr std::string_view kSigns = "\"\\/bfnrt", kMeant = "\"\\/\b\f\n\r\t";
-    if (const size_t known = kSigns.find(sign); known != std::string_view::npos) return to += kMeant[known], true;
-    auto point = sign == 'u' ? unit() : std::nullopt;
-    if (!point || (*point >= 0xDC00 && *point < 0xE000)) return false;
-    if (*point >= 0xD800 && *point < 0xDC00) {
-      const auto low = take("\\u") ? unit() : std::nullopt;
-      if (!low || *low < 0xDC00 || *low >= 0xE000) return false;
-      point = 0x10000 + ((*point - 0xD800) << 10) + (*low - 0xDC00);
-    }
-    appendUtf8Of(to, *point);
+  bool open(JsonTree tree) {
+    if (m_open.size() > kDeepestJson) return malformed(fmt::format("it nests more than {} levels", kDeepestJson));
+    if (!take(2 * sizeof(JsonTree))) return false;
+    m_open.push_back(std::move(tree));
     return true;
   }
-  std::optional<uint32_t> unit() {
-    if (m_text.size() - m_at < 4) return std::nullopt;
-    uint32_t read = 0;
-    const char* const begin = m_text.data() + m_at;
-    if (std::from_chars(begin, begin + 4, read, 16).ptr != begin + 4) return std::nullopt;
-    m_at += 4;
-    return read;
+  bool close() {
+    JsonTree done = std::move(m_open.back());
+    m_open.pop_back();
+    put(std::move(done));
+    return true;
+  }
+  void put(JsonTree tree) {
+    if (m_open.empty())
+      root = std::move(tree);
+    else if (auto* items = std::get_if<JsonTree::Array>(&m_open.back().storage))
+      items->push_back(std::move(tree));
+    else
+      std::get<JsonTree::Object>(m_open.back().storage).back().value = std::move(tree);
   }
 
-  std::string_view m_text;
+  const rapidjson::MemoryStream& m_stream;
   MemoryBudget* m_budget;
-  std::optional<Error> m_tooMuch;
-  size_t m_at = 0;
+  std::vector<JsonTree> m_open;  // from the outside in
 };
 
 }  // namespace
 
+const JsonTree::Array& JsonTree::array() const {
+  static const Array empty;
+  const auto* found = as<Array>();
+  return found ? *found : empty;
+}
+const JsonTree::Object& JsonTree::object() const {
+  static const Object empty;
+  const auto* found = as<Object>();
+  return found ? *found : empty;
+}
+const std::string& JsonTree::text() const {
+  static const std::string empty;
+  const auto* found = as<std::string>();
+  return found ? *found : empty;
+}
+const std::string& JsonTree::number() const {
+  static const std::string empty;
+  const auto* found = as<Number>();
+  return found ? found->text : empty;
+}
 const JsonTree* JsonTree::find(std::string_view key) const {
-  const auto* members = as<Object>();
-  if (!members) return nullptr;
-  const auto found = std::ranges::find(*members, key, &Member::key);
-  return found == members->end() ? nullptr : &found->value;
+  const auto found = std::ranges::find(object(), key, &Member::key);
+  return found == object().end() ? nullptr : &found->value;
+}
+const JsonTree& JsonTree::operator[](std::string_view key) const {
+  static const JsonTree null;
+  const JsonTree* found = find(key);
+  return found ? *found : null;
 }
 
 Result<JsonTree> readJson(std::string_view text, MemoryBudget* budget) {
-  return JsonTreeReader(text, budget).run();
+  constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseNumbersAsStringsFlag;
+  rapidjson::MemoryStream stream(text.data(), text.size());
+  TreeBuilder builder(stream, budget);
+  rapidjson::Reader reader;
+  const rapidjson::ParseResult parsed = reader.Parse<kFlags>(stream, builder);
+  if (builder.fault) return std::unexpected(*builder.fault);
+  if (parsed.IsError()) return std::unexpected(noJson(parsed.Offset(), rapidjson::GetParseError_En(parsed.Code())));
+  return std::move(builder.root);
 }
 
 }  // namespace vitrine

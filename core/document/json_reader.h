@@ -1,4 +1,4 @@
-// JSON as a tree, for the texts that this program writes itself.
+// JSON as a tree.
 #pragma once
 
 #include <string>
@@ -27,7 +27,13 @@ struct JsonTree {
     return std::get_if<T>(&storage);
   }
   bool isNull() const { return storage.index() == 0; }
-  const JsonTree* find(std::string_view key) const;  // null where this is no object, or has no such member
+  // Empty where it is none.
+  const Array& array() const;
+  const Object& object() const;
+  const std::string& text() const;
+  const std::string& number() const;
+  const JsonTree* find(std::string_view key) const;        // null where this is no object, or has no such member
+  const JsonTree& operator[](std::string_view key) const;  // the same; a JSON null where there is none
 };
 struct JsonTree::Member {
   std::string key;
@@ -35,8 +41,8 @@ struct JsonTree::Member {
 };
 
 // The one value that the text is, white space around it. Errors, with the byte of the text that they are at:
-// Malformed where it is none, or nests more than 200 levels; LimitExceeded where the tree does not fit into the
-// budget, from which it stays taken. Null: as much as one likes.
+// Malformed where it is none (RFC 8259, texts of valid UTF-8), or nests more than 200 levels; LimitExceeded where
+// the tree does not fit into the budget, from which it stays taken. Null: as much as one likes.
 Result<JsonTree> readJson(std::string_view text, MemoryBudget* budget = nullptr);
 
 }  // namespace vitrine

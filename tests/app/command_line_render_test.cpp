@@ -166,7 +166,9 @@ TEST(CommandLine, RenderShowsADarkRoomBrighterAndSaysSo) {
   const ScratchFolder folder;
   for (const auto& [name, bytes] : samples())
     if (name.starts_with("room/")) folder.write(name.substr(5), bytes);
-  const auto exposureOf = [](const Answer& answer) { return std::stod(parseJson(answer.out)["exposure"].number); };
+  const auto exposureOf = [](const Answer& answer) {
+    return std::stod(parseJson(answer.out)["exposure"].number());
+  };
   const std::vector<std::string> words{"render", "archive.rmesh", "-o",      "a.png",
                                        "--size", "64x48",         "--force", "--json"};
   const Answer automatic = run(folder, words);

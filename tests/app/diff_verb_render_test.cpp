@@ -155,7 +155,7 @@ TEST(DiffVerb, LevelsOfOneMeshAreCompared) {
   const Answer info = run(folder, {"info", "--json", "lantern.llmesh"});
   const Json described = parseJson(info.out);
   const auto countOf = [&](size_t level, const char* what) {
-    return described["lods"].array()[level][what].number;
+    return described["lods"].array()[level][what].number();
   };
   for (const char* what : {"vertices", "triangles"})
     EXPECT_THAT(coarser.out, HasSubstr(fmt::format("{}: {} -> {}\n", what, countOf(0, what), countOf(2, what))));

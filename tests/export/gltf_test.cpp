@@ -89,7 +89,7 @@ TEST(Gltf, WritesATextWithItsDataAndImagesBeside) {
   const Json json = parseJson(asText(exported->files[0].bytes));
   ASSERT_THAT(json["buffers"].array(), SizeIs(1));
   EXPECT_EQ(json["buffers"].array()[0]["uri"].text(), "every_%20thing.bin");
-  EXPECT_EQ(json["buffers"].array()[0]["byteLength"].number, std::to_string(exported->files[1].bytes.size()));
+  EXPECT_EQ(json["buffers"].array()[0]["byteLength"].number(), std::to_string(exported->files[1].bytes.size()));
   ASSERT_THAT(json["images"].array(), SizeIs(2));
   EXPECT_EQ(json["images"].array()[1]["uri"].text(), "light%20%26%20shadow.png");
 }
@@ -97,10 +97,10 @@ TEST(Gltf, WritesATextWithItsDataAndImagesBeside) {
 TEST(Gltf, WritesLightmapsAsOcclusionOnTheSecondCoordinates) {
   const Json json = jsonOf(exchangeModel());
   const Json& paint = json["materials"].array().at(0);
-  EXPECT_EQ(paint["occlusionTexture"]["index"].number, "1");
-  EXPECT_EQ(paint["occlusionTexture"]["texCoord"].number, "1");
-  EXPECT_EQ(paint["extras"]["lightmap"]["index"].number, "1");
-  EXPECT_EQ(paint["pbrMetallicRoughness"]["baseColorTexture"]["index"].number, "0");
+  EXPECT_EQ(paint["occlusionTexture"]["index"].number(), "1");
+  EXPECT_EQ(paint["occlusionTexture"]["texCoord"].number(), "1");
+  EXPECT_EQ(paint["extras"]["lightmap"]["index"].number(), "1");
+  EXPECT_EQ(paint["pbrMetallicRoughness"]["baseColorTexture"]["index"].number(), "0");
   EXPECT_TRUE(json["materials"].array().at(1)["occlusionTexture"].isNull());
   for (const Json& mesh : json["meshes"].array())
     for (const Json& primitive : mesh["primitives"].array())
@@ -111,9 +111,9 @@ TEST(Gltf, CountsColoursInLight) {
   const Json json = jsonOf(exchangeModel());
   const Json::Array& factor = json["materials"].array().at(1)["pbrMetallicRoughness"]["baseColorFactor"].array();
   ASSERT_THAT(factor, SizeIs(4));
-  EXPECT_NEAR(std::get<double>(factor[0].storage), 0.05087609, 1e-6);
-  EXPECT_NEAR(std::get<double>(factor[1].storage), 0.21404114, 1e-6);
-  EXPECT_NEAR(std::get<double>(factor[3].storage), 0.5, 1e-6);
+  EXPECT_NEAR(numberOf(factor[0]), 0.05087609, 1e-6);
+  EXPECT_NEAR(numberOf(factor[1]), 0.21404114, 1e-6);
+  EXPECT_NEAR(numberOf(factor[3]), 0.5, 1e-6);
 }
 
 TEST(Gltf, SetsKeysOfOneTimeApart) {
@@ -150,7 +150,7 @@ TEST(Gltf, LeavesOutImagesWithoutAFile) {
   EXPECT_THAT(lossIds(exported->losses), ElementsAre("export.image-missing"));
   const Json json = jsonOf(model);
   EXPECT_TRUE(json["materials"].array().at(0)["pbrMetallicRoughness"]["baseColorTexture"].isNull());
-  EXPECT_EQ(json["materials"].array().at(0)["occlusionTexture"]["index"].number, "0");
+  EXPECT_EQ(json["materials"].array().at(0)["occlusionTexture"]["index"].number(), "0");
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST(TreeExport, JsonIsAnArrayOfTheObjectsOfTheDump) {
   const Json json = parseJson(textOf(exported->files[0]));
   ASSERT_EQ(json.array().size(), 3u);
   EXPECT_EQ(json.array()[0]["name"].text(), "a \"quoted\"");
-  EXPECT_EQ(json.array()[1]["parent"].number, "0");
+  EXPECT_EQ(json.array()[1]["parent"].number(), "0");
 }
 
 TEST(TreeExport, TextIsIndentedAndMayBeOfASubtree) {
@@ -214,8 +214,8 @@ TEST(ScriptsExport, PutsEveryScriptBelowTheNamesAboveIt) {
   EXPECT_EQ(scripts[1]["file"].text(), "Workspace/Main/Tools.luau");
   EXPECT_EQ(scripts[1]["path"].text(), "Workspace/Main/Tools");
   EXPECT_EQ(scripts[1]["class"].text(), "ModuleScript");
-  EXPECT_EQ(scripts[1]["referent"].number, "2");
-  EXPECT_EQ(scripts[1]["node"].number, "2");
+  EXPECT_EQ(scripts[1]["referent"].number(), "2");
+  EXPECT_EQ(scripts[1]["node"].number(), "2");
 }
 
 TEST(ScriptsExport, KeepsApartWhatHasOneName) {
@@ -312,8 +312,8 @@ TEST(TerrainExport, WritesEveryVoxelWhereTheDescriptionSaysItIs) {
   ASSERT_TRUE(exported) << exported.error().message;
   EXPECT_THAT(pathsOf(*exported), ElementsAre("terrain.json", "terrain.raw"));
   const Json json = parseJson(textOf(exported->files[0]));
-  EXPECT_EQ(json["voxel_studs"].number, "4");
-  EXPECT_EQ(json["chunk_edge"].number, "32");
+  EXPECT_EQ(json["voxel_studs"].number(), "4");
+  EXPECT_EQ(json["chunk_edge"].number(), "32");
   ASSERT_EQ(json["materials"].array().size(), 23u);
   EXPECT_EQ(json["materials"].array()[1]["color"].text(), "#0080ff");
   EXPECT_EQ(json["materials"].array()[2]["name"].text(), "Grass");
@@ -328,11 +328,11 @@ TEST(TerrainExport, WritesEveryVoxelWhereTheDescriptionSaysItIs) {
   const rbxm::TerrainGrid voxels = rbxm::readTerrain(ByteReader(grid), budget);
   size_t solid = 0;
   for (const Json& chunk : chunks) {
-    const auto at = [&](size_t axis) { return int32_t(std::stol(chunk["position"].array()[axis].number)); };
-    EXPECT_EQ(std::stol(chunk["origin"].array()[1].number), at(1) * 128);
+    const auto at = [&](size_t axis) { return int32_t(std::stol(chunk["position"].array()[axis].number())); };
+    EXPECT_EQ(std::stol(chunk["origin"].array()[1].number()), at(1) * 128);
     const rbxm::TerrainChunk* found = voxels.find({at(0), at(1), at(2)});
     ASSERT_NE(found, nullptr);
-    const size_t offset = std::stoul(chunk["offset"].number);
+    const size_t offset = std::stoul(chunk["offset"].number());
     for (uint32_t y = 0; y < 32; ++y)
       for (uint32_t z = 0; z < 32; ++z)
         for (uint32_t x = 0; x < 32; ++x) {

@@ -42,10 +42,10 @@ TEST(PlaceSummary, TellsWhatIsInAPlaceAndWhatIsDrawnOfIt) {
   EXPECT_EQ(summary.assets.found, 0u);
 
   const Json json = parseJson(infoJson(*place.document, AssetFinder()));
-  EXPECT_EQ(json["counts"]["parts"].number, "4");
-  EXPECT_EQ(json["counts"]["meshes"].number, "0") << "those of the file itself";
-  EXPECT_EQ(json["place"]["triangles"].number, "36");
-  EXPECT_EQ(json["assets"]["needed"].number, "1");
+  EXPECT_EQ(json["counts"]["parts"].number(), "4");
+  EXPECT_EQ(json["counts"]["meshes"].number(), "0") << "those of the file itself";
+  EXPECT_EQ(json["place"]["triangles"].number(), "36");
+  EXPECT_EQ(json["assets"]["needed"].number(), "1");
   const std::string text = infoText(*place.document, AssetFinder());
   for (const char* line :
        {"  parts      4\n", "  meshes     1\n", "  drawn      36 triangles\n", "  scripts    1\n",

@@ -4,29 +4,18 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
+
+#include "core/document/json_reader.h"
 
 namespace vitrine::test {
 
-struct Json {
-  using Array = std::vector<Json>;
-  using Object = std::vector<std::pair<std::string, Json>>;
-  std::variant<std::nullptr_t, bool, double, std::string, Array, Object> storage;
-  std::string number;  // as written, for integers beyond what a double holds
+using Json = JsonTree;
 
-  bool isNull() const { return std::holds_alternative<std::nullptr_t>(storage); }
-  const Array& array() const;    // empty where it is none
-  const Object& object() const;  // empty where it is none
-  const std::string& text() const;
-  // The member of that name; null where there is none.
-  const Json* find(std::string_view name) const;
-  const Json& operator[](std::string_view name) const;  // a JSON null where there is none
-};
-
-// The first value of the text; null if it is no JSON.
+// Null if the text is no JSON.
 Json parseJson(std::string_view text);
+
+// The nearest to a number as it is written; NaN where the value is none.
+double numberOf(const Json& value);
 
 // Of one or several gzip members.
 std::string readGzip(const std::filesystem::path& file);

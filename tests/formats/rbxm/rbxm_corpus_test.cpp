@@ -34,8 +34,9 @@ std::string withoutSpaces(std::string text) {
   return text;
 }
 
-double numberOf(const Json& value) {
-  if (const auto* number = std::get_if<double>(&value.storage)) return *number;
+// Texts stand for numbers that JSON has not.
+double valueOf(const Json& value) {
+  if (value.as<Json::Number>()) return numberOf(value);
   const std::string& text = value.text();
   if (text == "inf") return std::numeric_limits<double>::infinity();
   if (text == "-inf") return -std::numeric_limits<double>::infinity();
@@ -43,18 +44,18 @@ double numberOf(const Json& value) {
 }
 bool isNumber(const Json& value) {
   const std::string& text = value.text();
-  return std::holds_alternative<double>(value.storage) || text == "inf" || text == "-inf" || text == "nan";
+  return std::holds_alternative<Json::Number>(value.storage) || text == "inf" || text == "-inf" || text == "nan";
 }
 
 // Bit-exact. The expected files write NaN and the infinities as null.
 bool sameNumber(const Json& ours, const Json& theirs, bool wide) {
-  const double mine = numberOf(ours);
+  const double mine = valueOf(ours);
   if (theirs.isNull()) return !std::isfinite(mine);
-  if (!std::holds_alternative<double>(theirs.storage)) return false;
-  const double other = numberOf(theirs);
-  const bool integers = ours.number.find_first_of(".eE") == std::string::npos &&
-                        theirs.number.find_first_of(".eE") == std::string::npos;
-  if (integers && ours.number == theirs.number) return true;
+  if (!std::holds_alternative<Json::Number>(theirs.storage)) return false;
+  const double other = valueOf(theirs);
+  const bool integers = ours.number().find_first_of(".eE") == std::string::npos &&
+                        theirs.number().find_first_of(".eE") == std::string::npos;
+  if (integers && ours.number() == theirs.number()) return true;
   if (wide) return std::bit_cast<uint64_t>(mine) == std::bit_cast<uint64_t>(other);
   return std::bit_cast<uint32_t>(float(mine)) == std::bit_cast<uint32_t>(float(other));
 }
@@ -85,7 +86,7 @@ bool sameText(const Json& ours, const std::string& theirs) {
 }
 
 bool same(const Json& ours, const Json& theirs, bool wide) {
-  if (isNumber(ours) && (theirs.isNull() || std::holds_alternative<double>(theirs.storage)))
+  if (isNumber(ours) && (theirs.isNull() || std::holds_alternative<Json::Number>(theirs.storage)))
     return sameNumber(ours, theirs, wide);
   if (std::holds_alternative<std::string>(theirs.storage)) return sameText(ours, theirs.text());
   if (ours.storage.index() != theirs.storage.index()) return false;
@@ -95,8 +96,8 @@ bool same(const Json& ours, const Json& theirs, bool wide) {
   if (std::holds_alternative<Json::Object>(ours.storage)) {
     if (ours.object().size() != theirs.object().size()) return false;
     return std::ranges::all_of(ours.object(), [&](const auto& field) {
-      const Json* other = theirs.find(field.first);
-      return other && same(field.second, *other, wide);
+      const Json* other = theirs.find(field.key);
+      return other && same(field.value, *other, wide);
     });
   }
   return ours.isNull() || std::get<bool>(ours.storage) == std::get<bool>(theirs.storage);
@@ -115,7 +116,7 @@ struct Dump {
 };
 
 int64_t integerOf(const Json& value, int64_t otherwise) {
-  return value.isNull() || value.number.empty() ? otherwise : std::stoll(value.number);
+  return value.isNull() || value.number().empty() ? otherwise : std::stoll(value.number());
 }
 
 Dump dumpOf(const Document& document) {
@@ -265,7 +266,7 @@ class RawComparison {
       const int64_t parent = integerOf(link.array()[1], -1);
       const int64_t ours = child && child->parent >= 0 ? m_referentOf.at(child->parent) : -1;
       if (!child || ours != parent)
-        differ("instance {}: parent {} here, {} expected", link.array()[0].number, ours, parent);
+        differ("instance {}: parent {} here, {} expected", link.array()[0].number(), ours, parent);
     }
   }
 
@@ -416,12 +417,12 @@ class TreeComparison {
   static bool sameAttributes(const Json& ours, const Json& theirs) {
     if (ours.object().size() != theirs.object().size()) return false;
     return std::ranges::all_of(ours.object(), [&](const auto& field) {
-      const Json* other = theirs.find(field.first);
-      if (!other || other->object().empty() || field.second.object().empty()) return false;
-      const auto& [type, value] = field.second.object().front();
+      const Json* other = theirs.find(field.key);
+      if (!other || other->object().empty() || field.value.object().empty()) return false;
+      const auto& [type, value] = field.value.object().front();
       if (const Json* text = other->find("BinaryString")) return base64(bytesOf(value)) == text->text();
-      return type == other->object().front().first &&
-             same(value, other->object().front().second, type == "Float64");
+      return type == other->object().front().key &&
+             same(value, other->object().front().value, type == "Float64");
     });
   }
 
@@ -497,7 +498,7 @@ class TwinComparison {
 
   void compareNodes(const Json& binary, const Json& xml) {
     if (!sameNode(binary["parent"], xml["parent"]))
-      differ("parents {} and {}", binary["id"].number, xml["id"].number);
+      differ("parents {} and {}", binary["id"].number(), xml["id"].number());
     for (const std::string_view key : {"class", "name"})
       if (canonicalText(binary[key]) != canonicalText(xml[key]))
         differ("{} {} and {}", key, canonicalText(binary[key]), canonicalText(xml[key]));
@@ -525,7 +526,7 @@ class TwinComparison {
     if (binary["type"].text() != xml["type"].text()) return false;
     if (binary["type"].text() == "Ref") return sameNode(binary["value"], xml["value"]);
     // The order of the shared strings is the file's own.
-    if (const Json* bytes = binary["value"].find("bytes")) return bytes->number == xml["value"]["bytes"].number;
+    if (const Json* bytes = binary["value"].find("bytes")) return bytes->number() == xml["value"]["bytes"].number();
     return same(binary["value"], xml["value"], true);
   }
 

@@ -125,7 +125,7 @@ using ColumnTexts = std::multiset<std::string>;
 using Columns = std::map<std::pair<std::string, std::string>, ColumnTexts>;
 
 // {"Type": value} without its type; what has none (references) as it is.
-const Json& untyped(const Json& value) { return value.object().size() == 1 ? value.object()[0].second : value; }
+const Json& untyped(const Json& value) { return value.object().size() == 1 ? value.object()[0].value : value; }
 
 Columns columnsOfTree(const Json& tree) {
   Columns columns;
@@ -156,10 +156,10 @@ std::string bytesOf(const Json& text) {
 // A stored value of a raw dump, as far as migrations take them.
 Value storedValue(const Json& json) {
   if (const auto* flag = std::get_if<bool>(&json.storage)) return *flag;
-  if (std::holds_alternative<double>(json.storage)) return int64_t(std::stoll(json.number));
+  if (json.as<Json::Number>()) return int64_t(std::stoll(json.number()));
   if (std::holds_alternative<std::string>(json.storage)) return makeString(json.text());
-  if (json.array().size() == 2 && std::holds_alternative<double>(json.array()[0].storage))
-    return makeUDim({std::stof(json.array()[0].number), std::stoi(json.array()[1].number)});
+  if (json.array().size() == 2 && json.array()[0].as<Json::Number>())
+    return makeUDim({std::stof(json.array()[0].number()), std::stoi(json.array()[1].number())});
   return {};
 }
 
@@ -172,9 +172,9 @@ std::vector<StoredColumn> columnsOfDump(const Json& dump) {
   std::map<std::string, std::string> classes;  // by id as written
   std::vector<StoredColumn> columns;
   for (const Json& chunk : dump["chunks"].array()) {
-    if (const Json* inst = chunk.find("Inst")) classes[(*inst)["type_id"].number] = (*inst)["type_name"].text();
+    if (const Json* inst = chunk.find("Inst")) classes[(*inst)["type_id"].number()] = (*inst)["type_name"].text();
     if (const Json* prop = chunk.find("Prop"))
-      columns.push_back({classes[(*prop)["type_id"].number], (*prop)["prop_name"].text(),
+      columns.push_back({classes[(*prop)["type_id"].number()], (*prop)["prop_name"].text(),
                          (*prop)["prop_type"].text(), &(*prop)["values"]});
   }
   return columns;
