@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cstring>
+
 namespace vitrine {
 namespace {
 
@@ -83,12 +86,26 @@ Program::~Program() {
   if (m_id) glDeleteProgram(m_id);
 }
 
-GLint Program::location(const char* name) const {
-  for (const auto& [known, at] : m_locations)
-    if (known == name) return at;
-  const GLint at = glGetUniformLocation(m_id, name);
-  m_locations.emplace_back(name, at);
-  return at;
+GLint Program::location(UniformName name) const {
+  const auto placeOf = [this](const char* spelled, uint32_t hash) -> Location& {
+    size_t at = hash & (m_locations.size() - 1);
+    while (m_locations[at].name &&
+           (m_locations[at].hash != hash || std::strcmp(m_locations[at].name, spelled) != 0))
+      at = (at + 1) & (m_locations.size() - 1);
+    return m_locations[at];
+  };
+  if (2 * (m_known + 1) > m_locations.size()) {
+    const std::vector<Location> before = std::exchange(m_locations, {});
+    m_locations.resize(std::max<size_t>(32, 2 * before.size()));
+    for (const Location& each : before)
+      if (each.name) placeOf(each.name, each.hash) = each;
+  }
+  Location& place = placeOf(name.name, name.hash);
+  if (!place.name) {
+    place = {name.name, name.hash, glGetUniformLocation(m_id, name.name)};
+    ++m_known;
+  }
+  return place.at;
 }
 
 bool compileOnce(Program& program, std::string_view vertex, std::string_view fragment,

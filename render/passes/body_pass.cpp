@@ -397,28 +397,21 @@ void BodyPass::update(const Frame& frame) {
 // ---- Programs ---------------------------------------------------------------------------------------------------
 
 const Program* BodyPass::program(Variant variant, size_t features) {
-  Program& known = m_programs[size_t(variant) * kFeatures + features];
-  if (known) return &known;
-  if (m_error) return nullptr;
   constexpr std::array<std::string_view, size_t(Variant::Count)> kModes{"MODE_LIT",  "MODE_BASE", "MODE_NORMALS",
                                                                         "MODE_TINT", "MODE_FLAT", "MODE_PICK"};
-  std::vector<std::string_view> defines{kModes[size_t(variant)]};
-  if (features & kCube) defines.push_back("CUBE");
-  if (features & kTextured) defines.push_back("TEXTURED");
-  if (features & kClipped) defines.push_back("CLIPPED");
-  if (features & kTwoSided) defines.push_back("TWO_SIDED");
-  if (features & kQuick) defines.push_back("QUICK");
-  if (features & kShadow) defines.push_back("SHADOW");
-  if (features & kScreenOcclusion) defines.push_back("SCREEN_OCCLUSION");
-  if (features & kRelief) defines.push_back("RELIEF");
-  if (features & kMaps) defines.push_back("MAPS");
-  Result<Program> made = Program::compile("body.vert", "body.frag", defines);
-  if (!made) {
-    m_error = std::move(made).error();
-    return nullptr;
-  }
-  known = std::move(*made);
-  return &known;
+  return m_programs.get(size_t(variant) * kFeatures + features, [&] {
+    std::vector<std::string_view> defines{kModes[size_t(variant)]};
+    if (features & kCube) defines.push_back("CUBE");
+    if (features & kTextured) defines.push_back("TEXTURED");
+    if (features & kClipped) defines.push_back("CLIPPED");
+    if (features & kTwoSided) defines.push_back("TWO_SIDED");
+    if (features & kQuick) defines.push_back("QUICK");
+    if (features & kShadow) defines.push_back("SHADOW");
+    if (features & kScreenOcclusion) defines.push_back("SCREEN_OCCLUSION");
+    if (features & kRelief) defines.push_back("RELIEF");
+    if (features & kMaps) defines.push_back("MAPS");
+    return defines;
+  });
 }
 
 const Program* BodyPass::use(const Frame& frame, const Style& style, size_t features) {
@@ -648,7 +641,7 @@ void BodyPass::dress(Style& style, const Frame& frame, const BodyRun& run, const
 }
 
 void BodyPass::setMaps(const Program& chosen, const Style& style) {
-  constexpr std::array kNames{"boxColour", "normalMap", "roughnessMap", "metalnessMap", "tintMask"};
+  constexpr std::array<UniformName, 5> kNames{"boxColour", "normalMap", "roughnessMap", "metalnessMap", "tintMask"};
   Vec4 there(0.0f);
   for (size_t map = 0; map < kNames.size(); ++map) {
     if (map < 4) there[int(map)] = style.maps[map] ? 1.0f : 0.0f;

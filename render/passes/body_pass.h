@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "render/gpu/objects.h"
-#include "render/gpu/program.h"
+#include "render/gpu/program_set.h"
 #include "render/passes/frame.h"
 #include "render/passes/relief_maps.h"
 
@@ -44,7 +44,7 @@ class BodyPass {
   void holdReliefs(bool hold) { m_reliefsHeld = hold; }
   void saveMemory(bool save) { m_savesMemory = save; }            // see Renderer::saveMemory()
   uint64_t bytes() const { return m_bytes + m_reliefs.bytes(); }  // on the graphics card
-  const std::optional<Error>& error() const { return m_error; }
+  const std::optional<Error>& error() const { return m_programs.error(); }
 
  private:
   enum class Variant : uint8_t { Lit, Base, Normals, Tint, Flat, Pick, Count };
@@ -139,7 +139,7 @@ class BodyPass {
   bool m_reliefsWanted = false;  // and not there yet
   bool m_reliefsHeld = false;
   bool m_sidesHaveReliefs = false;  // of some bodies, beside their materials
-  std::array<Program, kFeatures * size_t(Variant::Count)> m_programs;
+  ProgramSet m_programs{"body.vert", "body.frag"};
   VertexArray m_array;
   BufferObject m_vertices, m_indices, m_sorted;
   std::vector<Triangles> m_places;  // by shape
@@ -156,7 +156,6 @@ class BodyPass {
   GLuint m_boundBuffer = 0;
   const Program* m_current = nullptr;
   uint64_t m_bytes = 0, m_shapeBytes = 0;
-  std::optional<Error> m_error;
 };
 
 }  // namespace vitrine

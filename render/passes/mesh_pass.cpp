@@ -496,7 +496,7 @@ void MeshPass::setSurface(const Program& chosen, const Style& style) {
   chosen.set("emissive", surface.emissive);
   chosen.set("normalScale", surface.normalScale);
   chosen.set("occlusionStrength", surface.occlusionStrength);
-  constexpr const char* kSamplers[kMapKinds] = {"metallicMap",  "roughnessMap",     "normalMap",
+  constexpr UniformName kSamplers[kMapKinds] = {"metallicMap",  "roughnessMap",     "normalMap",
                                                 "occlusionMap", "emissiveMap",      "specularMap",
                                                 "coatMap",      "coatRoughnessMap", "transmissionMap"};
   std::array<Vec4, kMapKinds> matrices;

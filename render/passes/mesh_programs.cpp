@@ -88,19 +88,12 @@ const Program* MeshPrograms::get(Variant variant, uint32_t features) {
                                                        "COAT_ROUGHNESS_MAP",
                                                        "TRANSMISSION",
                                                        "TRANSMISSION_MAP"};
-  Program& known = m_programs[uint32_t(variant) << kFeatureBits | features];
-  if (known) return &known;
-  if (m_error) return nullptr;
-  std::vector<std::string_view> defines = definesOf(variant);
-  for (uint32_t bit = 0; bit < kFeatureBits; ++bit)
-    if (features >> bit & 1) defines.push_back(kDefines[bit]);
-  Result<Program> made = Program::compile("mesh.vert", "mesh.frag", defines);
-  if (!made) {
-    m_error = std::move(made).error();
-    return nullptr;
-  }
-  known = std::move(*made);
-  return &known;
+  return m_programs.get(uint64_t(variant) << kFeatureBits | features, [&] {
+    std::vector<std::string_view> defines = definesOf(variant);
+    for (uint32_t bit = 0; bit < kFeatureBits; ++bit)
+      if (features >> bit & 1) defines.push_back(kDefines[bit]);
+    return defines;
+  });
 }
 
 }  // namespace vitrine

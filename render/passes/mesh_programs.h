@@ -3,10 +3,9 @@
 
 #include <optional>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "render/gpu/program.h"
+#include "render/gpu/program_set.h"
 
 namespace vitrine {
 
@@ -72,14 +71,13 @@ class MeshPrograms {
 
   // Compiled when first asked for; null: it cannot be, see error().
   const Program* get(Variant variant, uint32_t features);
-  const std::optional<Error>& error() const { return m_error; }
+  const std::optional<Error>& error() const { return m_programs.error(); }
 
  private:
   static constexpr uint32_t kFeatureBits = 26;
   static std::vector<std::string_view> definesOf(Variant variant);
 
-  std::unordered_map<uint32_t, Program> m_programs;  // by variant and features
-  std::optional<Error> m_error;
+  ProgramSet m_programs{"mesh.vert", "mesh.frag"};
 };
 
 }  // namespace vitrine

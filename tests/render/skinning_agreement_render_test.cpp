@@ -42,7 +42,8 @@ class ShaderSkin {
     geometry.bind(false);
     m_program.use();
     m_program.set("palette", kPaletteUnit);
-    for (const char* name : {"clipFromGeometry", "worldFromGeometry"}) m_program.set(name, Mat4(1.0f));
+    m_program.set("clipFromGeometry", Mat4(1.0f));
+    m_program.set("worldFromGeometry", Mat4(1.0f));
     m_program.set("worldFromNormal", Mat3(1.0f));
     const BufferObject captured = BufferObject::make();
     std::vector<ShadedVertex> shaded(vertices, ShadedVertex{Vec3(NAN), Vec3(NAN)});
