@@ -14,7 +14,7 @@
 namespace vitrine {
 namespace {
 
-bool needsDocument(Command command) {
+bool needsPage(Command command) {
   switch (command) {
     case Command::Open:
     case Command::OpenFolder:
@@ -88,10 +88,10 @@ void Actions::fill(QMenu* menu, CommandMenu which) const {
   fill(menu->addMenu(QCoreApplication::translate("Menus", "&Light")), CommandMenu::Light);
 }
 
-void Actions::setDocumentOpen(bool open) {
+void Actions::enableFor(const std::function<bool(Command)>& can) {
   m_asked.reset();
   for (const CommandRow& row : commandTable())
-    if (needsDocument(row.command)) of(row.command)->setEnabled(open);
+    if (needsPage(row.command)) of(row.command)->setEnabled(can(row.command));
 }
 
 void Actions::show(const OpenDocument& document) {

@@ -4,6 +4,7 @@
 #include <QKeySequence>
 #include <QList>
 #include <QObject>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -28,8 +29,8 @@ class Actions : public QObject {
   QAction* of(Command command) const { return m_actions[size_t(command)]; }
   // Appends the menu's rows of the table; to what is shown also the menu of its light.
   void fill(QMenu* menu, CommandMenu which) const;
-  // Commands that need a file.
-  void setDocumentOpen(bool open);
+  // Of the commands that need a page in front: which mean something to it. What show() has said begins anew.
+  void enableFor(const std::function<bool(Command)>& can);
   // Check marks from the state; nothing is triggered.
   void show(const OpenDocument& document);
 

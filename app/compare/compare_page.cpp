@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -25,7 +26,8 @@
 #include "app/compare/change_model.h"
 #include "app/compare/picture_pair.h"
 #include "app/docks/tree/filter_box.h"
-#include "app/page/document_page.h"
+#include "app/page/document_view.h"
+#include "app/page/run_on_view.h"
 #include "app/page/viewport_widget.h"
 
 namespace vitrine {
@@ -54,9 +56,9 @@ QString distanceText(float distance) {
 }  // namespace
 
 ComparePage::ComparePage(const QString& first, const QString& second, QWidget* parent)
-    : QWidget(parent),
-      m_pages{new DocumentPage(first), new DocumentPage(second)},
-      m_pair(new PicturePair(m_pages[0], m_pages[1])),
+    : Page(parent),
+      m_views{new DocumentView(first), new DocumentView(second)},
+      m_pair(new PicturePair(m_views[0], m_views[1])),
       m_summary(new QLabel),
       m_look(new QComboBox),
       m_levels(new QComboBox),
@@ -82,6 +84,11 @@ ComparePage::ComparePage(const QString& first, const QString& second, QWidget* p
   layout->addWidget(splitter, 1);
   setFocusProxy(m_tree);
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { takeFocus(now); });
+  for (DocumentView* view : m_views) {
+    connect(view, &DocumentView::message, this, &Page::message);
+    connect(view, &DocumentView::requested, this, &Page::requested);
+    connect(view, &DocumentView::firstPicture, this, &Page::firstPicture);
+  }
   makePair();
 }
 
@@ -94,30 +101,65 @@ ComparePage::~ComparePage() {
 
 void ComparePage::makePair() {
   delete m_both;
-  m_both = new DocumentPair(m_pages[0]->document(), m_pages[1]->document(), this);
+  m_both = new DocumentPair(m_views[0]->document(), m_views[1]->document(), this);
   m_both->setTinted(m_tinted->isChecked());
   m_both->setTolerance(float(m_tolerance->value()));
   m_both->setWithOneSided(m_oneSided->isChecked());
   connect(m_both, &DocumentPair::changed, this, &ComparePage::showState);
   connect(m_both, &DocumentPair::surfacesMeasured, this, &ComparePage::showSummary);
   connect(m_both, &DocumentPair::itemSelected, this, &ComparePage::showItem);
-  for (DocumentPage* page : m_pages)
+  for (DocumentView* page : m_views)
     connect(&page->document(), &OpenDocument::sceneChanged, m_both, [this] { offerLevels(); });
   {
     const QSignalBlocker blocker(m_levels);
     m_levels->setCurrentIndex(0);
   }
   m_filter->setDocument(nullptr);
-  const auto name = [this](size_t side) { return visibleText(m_pages[side]->document().title()); };
+  const auto name = [this](size_t side) { return visibleText(m_views[side]->document().title()); };
   const std::array titles{tr("First: %1").arg(name(0)), tr("Second: %1").arg(name(1))};
   m_pair->setTitles(titles[0], titles[1]);
   for (size_t side = 0; side < 2; ++side)
-    m_pages[side]->viewport().setAccessibleName(QString("%1, %2").arg(ViewportWidget::tr("3D view"), titles[side]));
+    m_views[side]->viewport().setAccessibleName(QString("%1, %2").arg(ViewportWidget::tr("3D view"), titles[side]));
   showState();
 }
 
 QString ComparePage::title() const {
-  return tr("%1 and %2").arg(m_pages[0]->document().title(), m_pages[1]->document().title());
+  return tr("%1 and %2").arg(m_views[0]->document().title(), m_views[1]->document().title());
+}
+
+QString ComparePage::keyFor(const PageRequest& request) {
+  return request.paths.size() == 2 ? request.paths[0] + '\n' + request.paths[1] : QString();
+}
+
+QString ComparePage::pathOf(size_t side) const { return m_views[side]->document().path(); }
+
+QString ComparePage::tip() const {
+  return QDir::toNativeSeparators(pathOf(0)) + '\n' + QDir::toNativeSeparators(pathOf(1));
+}
+
+bool ComparePage::can(Command command) const {
+  switch (command) {
+    case Command::NextChange:
+    case Command::PreviousChange:
+    case Command::SwapSides:
+      return true;
+    default:
+      return canRun(command, *front());
+  }
+}
+
+bool ComparePage::run(Command command) {
+  switch (command) {
+    case Command::NextChange:
+    case Command::PreviousChange:
+      step(command == Command::NextChange ? 1 : -1);
+      return true;
+    case Command::SwapSides:
+      swapSides();
+      return true;
+    default:
+      return runOnView(command, *front());
+  }
 }
 
 QWidget* ComparePage::makeBar() {
@@ -200,7 +242,7 @@ QWidget* ComparePage::makeBar() {
 void ComparePage::offerLevels() {
   std::array<uint32_t, 2> counts{};
   for (size_t side = 0; side < 2; ++side)
-    counts[side] = std::min(m_pages[side]->document().lodCount(), kMostLevels);
+    counts[side] = std::min(m_views[side]->document().lodCount(), kMostLevels);
   m_levels->setVisible(std::max(counts[0], counts[1]) > 1);
   if (counts == m_offeredLevels) return;
   m_offeredLevels = counts;
@@ -357,30 +399,30 @@ void ComparePage::applyFilter() {
 void ComparePage::step(int direction) { m_both->step(direction); }
 
 void ComparePage::swapSides() {
-  std::swap(m_pages[0], m_pages[1]);
+  std::swap(m_views[0], m_views[1]);
   m_current = 1 - m_current;
   m_pair->swap();
   makePair();
-  emit swapped();
+  emit changed();
 }
 
 // The menu is about the file that was worked with last, and about the other one where that alone has the node.
 void ComparePage::showMenu(const QPoint& at) {
   if (!m_tree->indexAt(at).isValid()) return;
-  if (m_pages[m_current]->document().selection().empty()) {
-    if (m_pages[1 - m_current]->document().selection().empty()) return;  // an array of a mesh
+  if (m_views[m_current]->document().selection().empty()) {
+    if (m_views[1 - m_current]->document().selection().empty()) return;  // an array of a mesh
     m_current = 1 - m_current;
-    emit sideChanged();
+    emit frontChanged();
   }
-  emit contextMenuRequested(m_tree->viewport()->mapToGlobal(at));
+  emit requested(request::ShowMenu{m_tree->viewport()->mapToGlobal(at), true});
 }
 
 void ComparePage::takeFocus(QWidget* now) {
   if (!now) return;
   for (size_t side = 0; side < 2; ++side)
-    if (side != m_current && m_pages[side]->isAncestorOf(now)) {
+    if (side != m_current && m_views[side]->isAncestorOf(now)) {
       m_current = side;
-      emit sideChanged();
+      emit frontChanged();
       return;
     }
 }

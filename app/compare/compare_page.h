@@ -2,10 +2,10 @@
 // is.
 #pragma once
 
-#include <QWidget>
 #include <array>
 
 #include "app/compare/document_pair.h"
+#include "app/page/page.h"
 
 class QCheckBox;
 class QComboBox;
@@ -18,21 +18,34 @@ namespace vitrine {
 
 class ChangeDetails;
 class ChangeModel;
-class DocumentPage;
+class DocumentView;
 class FilterBox;
 class PicturePair;
 
-class ComparePage : public QWidget {
+class ComparePage : public Page {
   Q_OBJECT
  public:
   ComparePage(const QString& first, const QString& second, QWidget* parent = nullptr);
+  explicit ComparePage(const PageRequest& request) : ComparePage(request.paths[0], request.paths[1]) {}
   ~ComparePage() override;
+  // Of the page that is for a request; empty: it is for another kind of page.
+  static QString keyFor(const PageRequest& request);
 
-  QString title() const;
+  QString key() const override { return pathOf(0) + '\n' + pathOf(1); }
+  QString title() const override;
+  QString tip() const override;
+  QString where() const override { return tip(); }
+  const char* iconName() const override { return "visible"; }
+  QString path() const override { return pathOf(m_current); }
+  QString sessionPath() const override { return {}; }
+  std::vector<DocumentView*> views() const override { return {m_views[0], m_views[1]}; }
+  // That of the file that was worked with last.
+  DocumentView* front() const override { return m_views[m_current]; }
+  bool can(Command command) const override;
+  bool run(Command command) override;
+
   DocumentPair& pair() { return *m_both; }
-  DocumentPage& page(size_t side) { return *m_pages[side]; }
-  // Of the file that was worked with last: what docks and menus are about.
-  DocumentPage& currentPage() { return *m_pages[m_current]; }
+  DocumentView& view(size_t side) { return *m_views[side]; }
   void step(int direction);
   void swapSides();
   PicturePair& pictures() { return *m_pair; }
@@ -40,12 +53,8 @@ class ComparePage : public QWidget {
   ChangeDetails& details() { return *m_details; }
   FilterBox& filterBox() { return *m_filter; }
 
- signals:
-  void sideChanged();                                       // currentPage()
-  void swapped();                                           // title(), and which file is the first
-  void contextMenuRequested(const QPoint& globalPosition);  // of what is selected in currentPage()
-
  private:
+  QString pathOf(size_t side) const;
   QWidget* makeBar();
   QWidget* makeChanges();
   void makePair();
@@ -57,7 +66,7 @@ class ComparePage : public QWidget {
   void showMenu(const QPoint& at);
   void takeFocus(QWidget* now);
 
-  std::array<DocumentPage*, 2> m_pages;
+  std::array<DocumentView*, 2> m_views;
   size_t m_current = 1;
   DocumentPair* m_both = nullptr;
   PicturePair* m_pair;

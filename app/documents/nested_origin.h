@@ -23,6 +23,9 @@ struct NestedOrigin {
   int depth = 1;  // 2: inside a document that is inside another
 };
 
+// Tells the document from all other open ones.
+QString keyOf(const NestedOrigin& origin);
+
 // The document in a value of `outer`'s node, following the key where the value is one. An error says why there is
 // none.
 Result<NestedOrigin> findNested(const OpenDocument& outer, NodeId node, const Column& column);

@@ -129,14 +129,7 @@ void OpenDocument::setRaw(std::optional<RawMesh> raw) {
 float OpenDocument::loadedFraction() const { return m_job ? m_job->fraction() : 1.0f; }
 QString OpenDocument::title() const { return m_nested ? m_nested->title : QFileInfo(m_path).fileName(); }
 
-QString OpenDocument::key() const {
-  if (!m_nested) return m_path;
-  return QString("%1\n%2\n%3\n%4")
-      .arg(m_nested->outerKey)
-      .arg(indexOf(m_nested->node))
-      .arg(m_nested->property)
-      .arg(m_nested->span.buffer);
-}
+QString OpenDocument::key() const { return m_nested ? keyOf(*m_nested) : m_path; }
 
 void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePointer& outline) {
   const DocumentPointer before = m_document;

@@ -16,7 +16,7 @@
 #include "app/export/export_dialog.h"
 #include "app/export/image_source.h"
 #include "app/images/asset_folders.h"
-#include "app/page/document_page.h"
+#include "app/page/document_view.h"
 #include "core/export/data/value_export.h"
 #include "core/export/model/file_names.h"
 #include "core/export/save_files.h"
@@ -91,7 +91,7 @@ QString writerTitle(const Writer& writer) {
 
 Exporter::Exporter(QWidget* window) : QObject(window), m_window(window) {}
 
-ExportDialog* Exporter::ask(DocumentPage& page, bool ofSelection) {
+ExportDialog* Exporter::ask(DocumentView& page, bool ofSelection) {
   const ScenePointer& scene = page.document().scene();
   const auto takesIt = [&](const Writer& writer) { return canWrite(writer, *scene); };
   if (!scene || std::ranges::none_of(writers(), takesIt)) return nullptr;

@@ -9,7 +9,7 @@ class QMimeData;
 
 namespace vitrine {
 
-class DocumentPage;
+class DocumentView;
 class ExportDialog;
 class OpenDocument;
 
@@ -23,7 +23,7 @@ class Exporter : public QObject {
 
   // Opens the dialog; its end leads to the question for a name, and to saving. Null where no writer takes anything
   // of the document.
-  ExportDialog* ask(DocumentPage& page, bool ofSelection);
+  ExportDialog* ask(DocumentView& page, bool ofSelection);
   // The bytes of one property: asks where to.
   void saveValue(const OpenDocument& document, NodeId node, const Column& column);
   // Saves on a worker and says what came of it. `newFolder`: the folder of `path` is made; if nothing can be

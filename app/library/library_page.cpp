@@ -60,7 +60,7 @@ QToolButton* libraryButton(const QString& name, const QString& iconName, const Q
 }  // namespace
 
 LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
-    : QWidget(parent),
+    : Page(parent),
       m_folder(QDir::cleanPath(QFileInfo(folder).absoluteFilePath())),
       m_model(new LibraryModel(this)),
       m_source(new LibrarySource(m_folder, this)),
@@ -235,7 +235,7 @@ void LibraryPage::connectParts() {
   connect(m_grid, &LibraryGrid::sightChanged, this, [this] { m_pictureTimer->start(0); });
   connect(m_selection, &QItemSelectionModel::selectionChanged, this, [this] {
     showStatus();
-    emit selectionChanged();
+    emit changed();
   });
   connect(m_selection, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
     const LibraryFile* file = m_model->fileAt(now.row());
@@ -300,12 +300,76 @@ QString LibraryPage::title() const {
   return name.isEmpty() ? m_folder : name;
 }
 
+QString LibraryPage::keyFor(const PageRequest& request) {
+  if (request.nested || request.paths.size() != 1 || !QFileInfo(request.paths.front()).isDir()) return {};
+  return QDir::cleanPath(QFileInfo(request.paths.front()).absoluteFilePath());
+}
+
+QString LibraryPage::tip() const { return QDir::toNativeSeparators(m_folder); }
+QString LibraryPage::where() const { return QDir::toNativeSeparators(QFileInfo(m_folder).path()); }
+QWidget* LibraryPage::status() const { return m_status; }
+
+bool LibraryPage::can(Command command) const {
+  switch (command) {
+    case Command::Reload:
+    case Command::CloseTab:
+    case Command::CopyPath:
+    case Command::FilterTree:
+    case Command::NextFileTab:
+    case Command::PreviousFileTab:
+    case Command::NextTab:
+    case Command::PreviousTab:
+      return true;
+    case Command::Export:
+      return selectedCount() > 0;
+    case Command::CompareWith:
+      return selectedCount() == 2;
+    default:
+      return false;
+  }
+}
+
+bool LibraryPage::run(Command command) {
+  switch (command) {
+    case Command::Reload:
+      rescan();
+      return true;
+    case Command::CopyPath:
+      copyPaths();
+      return true;
+    case Command::FilterTree:
+      focusFilter();
+      return true;
+    case Command::Export:
+      exportSelected();
+      return true;
+    case Command::CompareWith:
+      compareSelected();
+      return true;
+    default:
+      return false;
+  }
+}
+
+std::vector<PagePlace> LibraryPage::places() {
+  std::vector<PagePlace> places;
+  for (const auto& [folder, count] : m_model->folders())
+    places.push_back({.key = QFile::decodeName(folder.c_str()),
+                      .name = QFile::decodeName(nameOfPath(folder).data()),
+                      .within = QFile::decodeName(std::string(folderOfPath(folder)).c_str()),
+                      .kind = tr("folder"),
+                      .go = [page = QPointer(this), folder] {
+                        if (page) page->showFolder(folder);
+                      }});
+  return places;
+}
+
 QAbstractItemView& LibraryPage::view() const {
   if (gridShown()) return *m_grid;
   return *m_table;
 }
 bool LibraryPage::gridShown() const { return m_views->currentWidget() == m_grid; }
-QString LibraryPage::status() const { return m_status->text(); }
+QString LibraryPage::statusText() const { return m_status->text(); }
 
 void LibraryPage::showFolder(const std::string& folder) {
   m_foldersButton->setChecked(true);
@@ -382,7 +446,7 @@ void LibraryPage::goBackToPlace() {
   }
   m_grid->viewport()->update();
   showStatus();
-  emit selectionChanged();
+  emit changed();
 }
 
 void LibraryPage::setFilter(const QString& query) {
@@ -486,7 +550,7 @@ void LibraryPage::openSelected() {
     emit message(tr("The first %1 of the selected files were opened").arg(kMostOpened));
   }
   m_preview->hide();
-  emit filesRequested(files, toQString(treeFilterOf(m_filter->filter())));
+  emit requested(request::OpenFiles{files, toQString(treeFilterOf(m_filter->filter()))});
 }
 
 void LibraryPage::exportSelected() {
@@ -500,7 +564,7 @@ void LibraryPage::exportSelected() {
 void LibraryPage::compareSelected() {
   const QStringList files = selectedFiles();
   if (files.size() != 2) return emit message(tr("Select two files to compare them"));
-  emit comparisonRequested(files[0], files[1]);
+  emit requested(request::Compare{files[0], files[1]});
 }
 
 void LibraryPage::copyPaths() {

@@ -2,12 +2,12 @@
 // can be done with several files at once.
 #pragma once
 
-#include <QWidget>
 #include <optional>
 #include <unordered_set>
 #include <vector>
 
 #include "app/library/library_model.h"
+#include "app/page/page.h"
 #include "core/library/library.h"
 
 class QAbstractItemView;
@@ -30,14 +30,28 @@ class LibraryStatus;
 class LibraryTable;
 class NoticeBar;
 
-class LibraryPage : public QWidget {
+class LibraryPage : public Page {
   Q_OBJECT
  public:
   explicit LibraryPage(const QString& folder, QWidget* parent = nullptr);
+  explicit LibraryPage(const PageRequest& request) : LibraryPage(request.paths.front()) {}
   ~LibraryPage() override;
+  // Of the page that is for a request; empty: it is for another kind of page.
+  static QString keyFor(const PageRequest& request);
+
+  QString key() const override { return m_folder; }
+  QString title() const override;  // the folder's name
+  QString tip() const override;
+  QString where() const override;
+  const char* iconName() const override { return "open"; }
+  QString path() const override { return m_folder; }
+  QString sessionPath() const override { return m_folder; }
+  bool can(Command command) const override;
+  bool run(Command command) override;
+  QWidget* status() const override;
+  std::vector<PagePlace> places() override;  // folders below
 
   const QString& folder() const { return m_folder; }  // an absolute path
-  QString title() const;                              // its name
   void rescan();
   void focusFilter();
   void setFilter(const QString& query);
@@ -62,17 +76,10 @@ class LibraryPage : public QWidget {
   NoticeBar& notice() { return *m_notice; }
   LibraryPreview& preview() { return *m_preview; }
   QAbstractItemView& view() const;
-  QString status() const;
+  QString statusText() const;
   // Where it is to be shown is for the window to say; in the page itself else.
   LibraryStatus& statusLine() { return *m_status; }
   void showFolder(const std::string& folder);  // below this one
-
- signals:
-  // `filter` is for the tree of each; empty: none.
-  void filesRequested(const QStringList& paths, const QString& filter);
-  void comparisonRequested(const QString& first, const QString& second);
-  void message(const QString& text);
-  void selectionChanged();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -1,116 +1,32 @@
-// DocumentPage: one tab. The view, or a summary where there is nothing to draw, and scripts in tabs of their own,
-// with quiet bars above for progress, errors and missing textures, and the way back from a document inside another.
+// DocumentPage: a tab with one document: a file, or one that lies inside another.
 #pragma once
 
-#include <QWidget>
-#include <filesystem>
-#include <optional>
-
-#include "app/documents/open_document.h"
-
-class QLabel;
-class QProgressBar;
-class QPushButton;
-class QStackedWidget;
-class QTimer;
+#include "app/page/page.h"
 
 namespace vitrine {
 
-class Actions;
-class Chips;
-class NodeCard;
-class CornerAxesHandle;
-class ErrorPage;
-class NoticeBar;
-class PictureBar;
-class Player;
-class ScriptTabs;
-class SummaryPage;
-class ViewportWidget;
-
-class DocumentPage : public QWidget {
+class DocumentPage : public Page {
   Q_OBJECT
  public:
-  explicit DocumentPage(const QString& path, QWidget* parent = nullptr);
-  explicit DocumentPage(NestedOrigin origin, QWidget* parent = nullptr);
-  ~DocumentPage() override;
+  explicit DocumentPage(const PageRequest& request, QWidget* parent = nullptr);
+  // Of the page that is for a request; empty: it is for another kind of page.
+  static QString keyFor(const PageRequest& request);
 
-  OpenDocument& document() { return *m_document; }
-  ViewportWidget& viewport() { return *m_viewport; }
-  Player& player() { return *m_player; }
-  SummaryPage& summary() { return *m_summary; }
-  Chips& chips() { return *m_chips; }
-  ScriptTabs& scripts() { return *m_scripts; }
-  // The tools above the picture.
-  void addTools(const Actions& actions);
-  PictureBar* tools() { return m_tools; }
-  bool drawsSomething() const;                  // false: the summary is shown, or why there is no picture
-  QString whyNoPicture() const;                 // where drawsSomething() says that there is none
-  ErrorPage& errorPage() { return *m_failed; }  // in the place of the picture where nothing could be read
-  NoticeBar& errorBar() { return *m_errorBar; }
-  NoticeBar& textureBar() { return *m_textureBar; }
-  NoticeBar& pictureBar() { return *m_pictureBar; }
-  QPushButton& cancelButton() { return *m_cancel; }
-
- signals:
-  void firstPicture();
-  void showDiagnostics();
-  void classRequested(uint32_t classIndex);
-  void outerRequested();  // the document that this one lies in
-  void fileRequested(const QString& path);
-
- protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
+  QString key() const override;
+  QString title() const override;
+  QString tip() const override;
+  QString where() const override;
+  const char* iconName() const override { return "visible"; }
+  QString path() const override;
+  QString sessionPath() const override;
+  std::vector<DocumentView*> views() const override { return {m_view}; }
+  DocumentView* front() const override { return m_view; }
+  bool can(Command command) const override;
+  bool run(Command command) override;
+  void takeActions(const Actions& actions) override;
 
  private:
-  explicit DocumentPage(OpenDocument* document, QWidget* parent);
-  QWidget* makeTrail();
-  QWidget* makePane();
-  void showInPane(QWidget* view);
-  void chooseView();
-  QWidget* makeProgressBar();
-  bool waits() const;  // for the document or its images
-  void showProgress();
-  void showLoading();
-  void showWaiting();
-  void showError();
-  void showMissingTextures();
-  QString textureNews(size_t missing) const;
-  size_t missingFiles() const;
-  void chooseFolder();
-
-  // A folder that was chosen to look for missing files in, until it is known what was found there.
-  struct Search {
-    DocumentPointer before;
-    size_t missing = 0;  // then
-    QString chosen;
-    std::filesystem::path added;  // to the asset folders; empty: it was there
-  };
-
-  OpenDocument* m_document;
-  Player* m_player;
-  ViewportWidget* m_viewport;
-  SummaryPage* m_summary;
-  QStackedWidget* m_views;
-  QWidget* m_pane = nullptr;  // the views, with what stands above and below them
-  ScriptTabs* m_scripts = nullptr;
-  PictureBar* m_tools = nullptr;
-  Chips* m_chips;
-  NodeCard* m_card;
-  CornerAxesHandle* m_axes;
-  QWidget* m_picture;  // the view, or why there is none
-  std::optional<Search> m_search;
-  QWidget* m_waiting;  // until it is known whether there is something to draw
-  ErrorPage* m_failed;
-  QWidget* m_failedArea;  // it scrolls in it
-  NoticeBar* m_errorBar;
-  NoticeBar* m_textureBar;
-  NoticeBar* m_pictureBar;  // what OpenGL could not do
-  QWidget* m_progress = nullptr;
-  QLabel* m_progressText;
-  QProgressBar* m_progressBar;
-  QPushButton* m_cancel;
-  QTimer* m_poll;
+  DocumentView* m_view;
 };
 
 }  // namespace vitrine

@@ -43,8 +43,7 @@ ExposureSlider::ExposureSlider(const QString& sliderName, QWidget* parent)
 }
 
 void ExposureSlider::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
+  m_document.set(document);
   if (document) connect(document, &OpenDocument::viewChanged, this, &ExposureSlider::refresh);
   refresh();
 }

@@ -1,10 +1,9 @@
 // ExposureSlider: what a picture is multiplied by, in steps of an eighth of a doubling, with its number beside it.
 #pragma once
 
-#include <QPointer>
 #include <QWidget>
 
-#include "app/documents/open_document.h"
+#include "app/documents/followed_document.h"
 
 class QLabel;
 class QSlider;
@@ -20,7 +19,7 @@ class ExposureSlider : public QWidget {
  private:
   void refresh();
 
-  QPointer<OpenDocument> m_document;
+  FollowedDocument m_document{this};
   QSlider* m_slider;
   QLabel* m_text;
   bool m_refreshing = false;

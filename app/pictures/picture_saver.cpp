@@ -10,7 +10,7 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/images/image_writer.h"
-#include "app/page/document_page.h"
+#include "app/page/document_view.h"
 #include "app/page/screenshot.h"
 #include "app/page/viewport_widget.h"
 #include "app/pictures/picture_dialogs.h"
@@ -23,7 +23,7 @@ PictureSaver::PictureSaver(QWidget* window) : QObject(window), m_window(window) 
 // ---- Asking -----------------------------------------------------------------------------------------------------
 
 // The question whether a file may be replaced is the dialog's own; it must know the suffix for that.
-QString PictureSaver::askForName(DocumentPage& page, const QString& title, const QStringList& filters,
+QString PictureSaver::askForName(DocumentView& page, const QString& title, const QStringList& filters,
                                  const QString& suffix) {
   QFileDialog dialog(m_window, title, pictureFolder());
   dialog.setObjectName("pictureNameDialog");
@@ -34,7 +34,7 @@ QString PictureSaver::askForName(DocumentPage& page, const QString& title, const
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
-void PictureSaver::askForScreenshot(DocumentPage& page) {
+void PictureSaver::askForScreenshot(DocumentView& page) {
   auto* dialog = new ScreenshotDialog(page.viewport().pixelSize(), m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   // The name is asked for once the dialog is gone, here and below, as Exporter::ask() does and for its reason.
@@ -49,7 +49,7 @@ void PictureSaver::askForScreenshot(DocumentPage& page) {
   dialog->open();
 }
 
-void PictureSaver::askForTurntable(DocumentPage& page) {
+void PictureSaver::askForTurntable(DocumentView& page) {
   auto* dialog = new TurntableDialog(page.viewport().pixelSize(), m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, &page, [this, dialog, &page] {
@@ -78,7 +78,7 @@ bool PictureSaver::mayReplace(const QString& path, const Turntable& turntable) {
 
 // ---- Writing ----------------------------------------------------------------------------------------------------
 
-void PictureSaver::saveScreenshot(DocumentPage& page, const QSize& size, bool transparent, const QString& path) {
+void PictureSaver::saveScreenshot(DocumentView& page, const QSize& size, bool transparent, const QString& path) {
   Result<Image> image = page.viewport().snapshot(page.viewport().pictureView(transparent), size);
   if (!image) return emit message(QString::fromStdString(image.error().message));
   auto picture = std::make_shared<const Image>(std::move(*image));
@@ -93,7 +93,7 @@ void PictureSaver::saveScreenshot(DocumentPage& page, const QSize& size, bool tr
   });
 }
 
-TurntableJob* PictureSaver::saveTurntable(DocumentPage& page, const Turntable& turntable, const QSize& size,
+TurntableJob* PictureSaver::saveTurntable(DocumentView& page, const Turntable& turntable, const QSize& size,
                                           bool transparent, const QString& path) {
   if (findChild<TurntableJob*>()) {
     emit message(tr("A turntable is still being made"));

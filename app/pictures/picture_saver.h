@@ -9,7 +9,7 @@ class QWidget;
 
 namespace vitrine {
 
-class DocumentPage;
+class DocumentView;
 class TurntableJob;
 
 class PictureSaver : public QObject {
@@ -18,13 +18,13 @@ class PictureSaver : public QObject {
   explicit PictureSaver(QWidget* window);
 
   // Each begins with a dialog.
-  void askForScreenshot(DocumentPage& page);
-  void askForTurntable(DocumentPage& page);
+  void askForScreenshot(DocumentView& page);
+  void askForTurntable(DocumentView& page);
 
   // Writes on a worker; message() tells how it went.
-  void saveScreenshot(DocumentPage& page, const QSize& size, bool transparent, const QString& path);
+  void saveScreenshot(DocumentView& page, const QSize& size, bool transparent, const QString& path);
   // With a window that shows how far it is; null where another is being made.
-  TurntableJob* saveTurntable(DocumentPage& page, const Turntable& turntable, const QSize& size, bool transparent,
+  TurntableJob* saveTurntable(DocumentView& page, const Turntable& turntable, const QSize& size, bool transparent,
                               const QString& path);
 
  signals:
@@ -32,7 +32,7 @@ class PictureSaver : public QObject {
   void written(const QString& path);
 
  private:
-  QString askForName(DocumentPage& page, const QString& title, const QStringList& filters, const QString& suffix);
+  QString askForName(DocumentView& page, const QString& title, const QStringList& filters, const QString& suffix);
   bool mayReplace(const QString& path, const Turntable& turntable);
 
   QWidget* m_window;

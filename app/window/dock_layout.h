@@ -25,6 +25,13 @@ class DockLayout : public QObject {
 
   // In the order of dockRows().
   const std::vector<Dock*>& docks() const { return m_docks; }
+  // One of dockRows(), by its class.
+  template <class Kind>
+  Kind& dock() const {
+    for (Dock* each : m_docks)
+      if (auto* found = qobject_cast<Kind*>(each)) return *found;
+    Q_UNREACHABLE();
+  }
   const QList<QAction*>& actions() const { return m_actions; }
   // Show and hide what stands beside the picture: for the end of the row of tabs.
   QWidget* makeToggles();

@@ -1,34 +1,42 @@
-// DocumentCommands: what the window's commands do with the document in front, beside its view.
+// DocumentCommands: what the window's commands do with the document in front by way of dialogs: pictures, exports,
+// textures.
 #pragma once
 
-#include <QString>
+#include <QObject>
 
 #include "app/commands/command_table.h"
 
 namespace vitrine {
 
-class MainWindow;
+class Exporter;
+class PageTabs;
+class PictureSaver;
+class SavedViewsMenu;
 
-class DocumentCommands {
+class DocumentCommands : public QObject {
+  Q_OBJECT
  public:
-  explicit DocumentCommands(MainWindow& window) : m_window(window) {}
+  DocumentCommands(QWidget* window, const PageTabs& tabs, Exporter& exporter, PictureSaver& pictures,
+                   SavedViewsMenu& savedViews);
 
-  bool run(Command command) const;  // of a window that shows a document; false: it is not one of these
+  bool run(Command command);  // of a window that shows a document; false: it is not one of these
   // Saves the current view; the path it was written to, empty if it could not be.
-  QString saveScreenshot(bool transparent) const;
-  void applyTexture(const QString& path) const;
+  QString saveScreenshot(bool transparent);
+  void applyTexture(const QString& path);
+
+ signals:
+  void message(const QString& text);
 
  private:
-  bool runOnFile(Command command) const;
-  bool runOnNodes(Command command) const;
-  bool runOnPlayer(Command command) const;
-  void goToNeighbour(int step) const;
-  void copyPath() const;
-  void chooseTexture() const;
-  void askForPicture(Command command) const;
-  void askForExport(bool ofSelection) const;
+  void chooseTexture();
+  void askForPicture(Command command);
+  void askForExport(bool ofSelection);
 
-  MainWindow& m_window;
+  QWidget* m_window;
+  const PageTabs& m_tabs;
+  Exporter& m_exporter;
+  PictureSaver& m_pictures;
+  SavedViewsMenu& m_savedViews;
 };
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// MainWindow: menus, docks, tabs and the status bar around the open documents.
+// MainWindow: menus, docks, the tabs with pages, and the status bar.
 #pragma once
 
 #include <QMainWindow>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/commands/command_table.h"
-#include "app/documents/open_document.h"
+#include "app/documents/request.h"
 #include "app/window/dock_layout.h"
 
 class QStackedWidget;
@@ -15,15 +15,13 @@ class QStackedWidget;
 namespace vitrine {
 
 class Actions;
-class ComparePage;
-class ComparisonTabs;
 class DocumentCommands;
-class DocumentPage;
-class DocumentTabs;
-class PictureSaver;
+class DocumentView;
 class Exporter;
-class LibraryPage;
-class LibraryTabs;
+class OpenDocument;
+class Page;
+class PageTabs;
+class PictureSaver;
 class QuickBox;
 class SavedViewsMenu;
 class ScriptOffers;
@@ -46,46 +44,32 @@ class MainWindow : public QMainWindow {
   void takeFiles(const QStringList& paths);
   // Asks for one.
   void chooseFolder();
-  // The files that were open when a window was closed the last time, and that are still there.
-  void openSession();
   // What a drop does: files open, an image over a document becomes its texture.
   void dropFiles(const QStringList& paths);
-  // The document in a value of the current one, in a tab of its own.
-  void openNested(NodeId node, const Column& column);
-  void openOrigin(NestedOrigin origin);
-  void addComparison(ComparePage* page);  // in a tab of its own
   void run(Command command, bool checked = false);
+  // What a page or a panel asks for, whoever of them or of the window's parts can do it.
+  void answer(const Request& request);
 
-  // In a comparison, those of the file that was worked with last.
-  DocumentPage* currentPage() const;
+  // Of the page in front: in a comparison, of the file that was worked with last. Null where it has none.
+  DocumentView* currentView() const;
   OpenDocument* currentDocument() const;
-  DocumentPage* pageAt(int index) const;   // of a tab; null for a comparison
-  ComparePage* currentComparison() const;  // null for all others
-  LibraryPage* currentLibrary() const;     // null for all others
-  int pageCount() const;
   Actions& actions() { return *m_actions; }
-  // One of dockRows(), by its class.
   template <class Kind>
   Kind& dock() const {
-    for (Dock* each : m_layout->docks())
-      if (auto* found = qobject_cast<Kind*>(each)) return *found;
-    Q_UNREACHABLE();
+    return m_layout->dock<Kind>();
   }
   PictureSaver& pictures() { return *m_pictures; }
   Exporter& exporter() { return *m_exporter; }
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
   StartPage& startPage();   // made when it is first wanted
   void refreshStartPage();  // if there is one
-  DocumentTabs& tabs() { return *m_tabs; }
-  LibraryTabs& libraries() { return *m_libraries; }
-  ComparisonTabs& comparisons() { return *m_comparisons; }
+  PageTabs& tabs() { return *m_tabs; }
   DocumentCommands& documentCommands() { return *m_documentCommands; }
   ScriptOffers& scripts() { return *m_scripts; }
   DockLayout& docks() { return *m_layout; }
   QuickBox& quickBox();  // made when it is first wanted
   void resetLayout();
   void say(const QString& message);
-  void closePage(int index);
 
  signals:
   void firstPicture();
@@ -102,31 +86,23 @@ class MainWindow : public QMainWindow {
 
  private:
   void makeDocks();
-  void connectDocks();
   void makeMenus();
   void restoreLayout();
-  bool showPage(const QString& key);  // false: there is none
-  void addPage(const QString& path);
-  void addFolder(const QString& path);
-  void addPage(DocumentPage* page);
-  void connectPage(DocumentPage* page);
-  void showTab(QWidget* page, const QString& name, const QString& tip);
-  std::vector<DocumentPage*> allPages() const;  // those of comparisons, too
-  void goToOuter(DocumentPage& page);
-  void tellOfLiftedFilter(const QString& filter, NodeId hidden);
-  void pageChanged();
+  void takePage(Page* page);  // that was opened
+  void pageChanged();         // the one in front, or what it is about
+  void followFront();
+  void enableCommands();
+  void offerToCompare(const QStringList& files);
   void showStartPage();
 
   bool runWindowCommand(Command command, bool checked);
   QString usualFolder() const;  // where dialogs begin
-  void keepSession() const;
   void chooseFiles();
   void switchTab(int step);
-  void switchFileTab(int step);
 
   void refreshActions();
   void refreshStatus();
-  void refreshFrameTime();
+  void refreshPageStatus();
   void refreshTitle();
 
   Actions* m_actions;
@@ -137,14 +113,13 @@ class MainWindow : public QMainWindow {
   QStackedWidget* m_centre;
   StartPage* m_startPage = nullptr;
   QWidget* m_startArea = nullptr;  // it scrolls in it
-  DocumentTabs* m_tabs;
-  std::unique_ptr<LibraryTabs> m_libraries;
-  std::unique_ptr<ComparisonTabs> m_comparisons;
-  std::unique_ptr<DocumentCommands> m_documentCommands;
+  PageTabs* m_tabs;
+  DocumentCommands* m_documentCommands;
   std::unique_ptr<ScriptOffers> m_scripts;
   std::unique_ptr<WindowMenus> m_menus;
   StatusLine* m_statusLine;
-  QPointer<DocumentPage> m_shownPage;  // that the docks show
+  QPointer<DocumentView> m_front;        // that the docks show
+  std::unique_ptr<QObject> m_following;  // with it ends what was connected to m_front
   QuickBox* m_quickBox = nullptr;
 };
 

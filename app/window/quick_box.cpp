@@ -25,11 +25,9 @@
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/node_search.h"
-#include "app/library/library_page.h"
-#include "app/page/document_page.h"
-#include "app/window/document_tabs.h"
-#include "app/window/library_tabs.h"
+#include "app/page/document_view.h"
 #include "app/window/main_window.h"
+#include "app/window/page_tabs.h"
 
 namespace vitrine {
 
@@ -249,7 +247,7 @@ void QuickBox::dismiss(bool restoreFocus) {
   if (!restoreFocus) return;
   if (m_focusBefore && m_focusBefore->isVisible())
     m_focusBefore->setFocus(Qt::PopupFocusReason);
-  else if (DocumentPage* page = m_window.currentPage())
+  else if (Page* page = m_window.tabs().current())
     page->setFocus(Qt::PopupFocusReason);
 }
 
@@ -285,17 +283,13 @@ std::vector<QuickRow> QuickBox::commandRows(const QStringList& words) const {
 
 std::vector<QuickRow> QuickBox::tabRows(const QStringList& words) const {
   std::vector<QuickRow> rows;
-  for (int i = 0; i < m_window.pageCount(); ++i) {
-    DocumentPage* page = m_window.pageAt(i);
-    if (!page) continue;
-    const OpenDocument& document = page->document();
-    QuickRow row{.id = "tab:" + document.key(), .icon = icon("visible"), .text = visibleText(document.title())};
+  for (Page* page : m_window.tabs().pages()) {
+    QuickRow row{.id = "tab:" + page->key(), .icon = icon(page->iconName()), .text = visibleText(page->title())};
     const auto match = fuzzyMatchWords(row.text, words);
-    if (!match || (page == m_window.currentPage() && words.isEmpty())) continue;
+    if (!match || (page == m_window.tabs().current() && words.isEmpty())) continue;
     row.hit = match->at;
     row.score = match->score + kTabBonus;
-    row.detail = visibleText(document.nested() ? document.nested()->trail
-                                               : QDir::toNativeSeparators(QFileInfo(document.path()).path()));
+    row.detail = visibleText(page->where());
     row.keys = tr("tab");
     row.act = [window = &m_window, page = QPointer(page)] {
       if (page) window->tabs().setCurrentWidget(page);
@@ -305,43 +299,31 @@ std::vector<QuickRow> QuickBox::tabRows(const QStringList& words) const {
   return rows;
 }
 
-// Tabs that show folders, and what lies below the one that is shown.
-std::vector<QuickRow> QuickBox::folderRows(const QStringList& words) const {
+// What lies in the page that is shown.
+std::vector<QuickRow> QuickBox::placeRows(const QStringList& words) const {
   std::vector<QuickRow> rows;
-  LibraryPage* const shown = m_window.currentLibrary();
-  const auto add = [&](LibraryPage* page, const std::string& folder, const QString& keys) {
-    const QString name = folder.empty() ? page->title() : QFile::decodeName(nameOfPath(folder).data());
-    QuickRow row{.id = "folder:" + page->folder() + "/" + QFile::decodeName(folder.c_str()),
-                 .icon = icon("open"),
-                 .text = visibleText(name)};
+  Page* const shown = m_window.tabs().current();
+  if (!shown || words.isEmpty()) return rows;
+  for (PagePlace& place : shown->places()) {
+    QuickRow row{
+        .id = "place:" + shown->key() + "/" + place.key, .icon = icon("open"), .text = visibleText(place.name)};
     const auto match = fuzzyMatchWords(row.text, words);
-    if (!match) return;
+    if (!match) continue;
     row.hit = match->at;
-    row.score = match->score + (folder.empty() ? kTabBonus : 0);
-    row.detail = folder.empty() ? visibleText(QDir::toNativeSeparators(QFileInfo(page->folder()).path()))
-                                : visibleText(QFile::decodeName(std::string(folderOfPath(folder)).c_str()));
-    row.keys = keys;
-    row.act = [window = &m_window, page = QPointer(page), folder] {
-      if (!page) return;
-      window->tabs().setCurrentWidget(page);
-      page->showFolder(folder);
-    };
+    row.score = match->score;
+    row.detail = visibleText(place.within);
+    row.keys = place.kind;
+    row.act = std::move(place.go);
     rows.push_back(std::move(row));
-  };
-  for (int i = 0; i < m_window.pageCount(); ++i)
-    if (LibraryPage* page = m_window.libraries().at(i); page && page != shown) add(page, "", tr("tab"));
-  if (shown && !words.isEmpty())
-    for (const auto& [folder, count] : shown->model().folders()) add(shown, folder, tr("folder"));
+  }
   return rows;
 }
 
 std::vector<QuickRow> QuickBox::fileRows(const QStringList& words) const {
   std::vector<QuickRow> rows;
   for (const QString& path : recentFiles()) {
-    bool isOpen = false;
-    for (int i = 0; i < m_window.pageCount(); ++i)
-      isOpen |= (m_window.pageAt(i) && m_window.pageAt(i)->document().key() == path) ||
-                (m_window.libraries().at(i) && m_window.libraries().at(i)->folder() == path);
+    const bool isOpen =
+        std::ranges::any_of(m_window.tabs().pages(), [&](const Page* page) { return page->key() == path; });
     QuickRow row{.id = "file:" + path, .icon = icon("open"), .text = visibleText(QFileInfo(path).fileName())};
     const auto match = fuzzyMatchWords(row.text, words);
     if (isOpen || !match) continue;
@@ -370,7 +352,7 @@ void QuickBox::refresh() {
   }
   searchNodes(words);
   std::vector<QuickRow> found = tabRows(words);
-  std::ranges::move(folderRows(words), std::back_inserter(found));
+  std::ranges::move(placeRows(words), std::back_inserter(found));
   std::ranges::move(fileRows(words), std::back_inserter(found));
   // The nodes of the query before stay until those of this one are known: a list that empties at each letter
   // flickers.
@@ -387,14 +369,18 @@ void QuickBox::refresh() {
   fit();
 }
 
+// Of all pages, that in front first.
+std::vector<DocumentView*> QuickBox::viewsFromFront() const {
+  std::vector<DocumentView*> views = m_window.tabs().views();
+  std::ranges::stable_partition(views,
+                                [front = m_window.currentView()](DocumentView* view) { return view == front; });
+  return views;
+}
+
 void QuickBox::searchNodes(const QStringList& words) {
   std::vector<DocumentPointer> documents;
-  const auto add = [&](DocumentPage* page) {
-    if (page && page->document().document()) documents.push_back(page->document().document());
-  };
-  add(m_window.currentPage());
-  for (int i = 0; i < m_window.pageCount(); ++i)
-    if (m_window.tabs().widget(i) != m_window.currentPage()) add(m_window.pageAt(i));
+  for (DocumentView* view : viewsFromFront())
+    if (view->document().document()) documents.push_back(view->document().document());
   if (words.isEmpty() || documents.empty()) return;
   m_search = new NodeSearch(std::move(documents), words, kMostNodes, this);
   connect(m_search, &NodeSearch::found, this, [this, words](const FoundNodes& found) { takeNodes(found, words); });
@@ -406,10 +392,10 @@ void QuickBox::takeNodes(const FoundNodes& found, const QStringList& words) {
   m_search = nullptr;
   m_nodeRows.clear();
   for (const FoundNode& each : found.nodes) {
-    const auto owns = [&](DocumentPage* page) { return page && page->document().document() == each.document; };
-    DocumentPage* owner = owns(m_window.currentPage()) ? m_window.currentPage() : nullptr;
-    for (int i = 0; i < m_window.pageCount() && !owner; ++i)
-      if (owns(m_window.pageAt(i))) owner = m_window.pageAt(i);
+    const std::vector<DocumentView*> views = viewsFromFront();
+    const auto owning = std::ranges::find_if(
+        views, [&](DocumentView* view) { return view->document().document() == each.document; });
+    DocumentView* const owner = owning == views.end() ? nullptr : *owning;
     if (!owner) continue;  // closed since, or read again
     const Class& kind = each.document->classOf(each.node);
     QuickRow row{.id = QString("node:%1:%2").arg(owner->document().key()).arg(indexOf(each.node)),
@@ -418,18 +404,18 @@ void QuickBox::takeNodes(const FoundNodes& found, const QStringList& words) {
     if (const auto match = fuzzyMatchWords(row.text, words)) row.hit = match->at;
     row.score = each.score;
     row.detail = each.path;
-    if (owner != m_window.currentPage())
+    if (owner != m_window.currentView())
       row.detail = QStringList{each.path, visibleText(owner->document().title())}.join(" – ");
     row.keys = visibleStart(kind.name);
-    row.act = [window = &m_window, page = QPointer(owner), document = each.document, node = each.node] {
-      if (!page) return;
-      window->tabs().setCurrentWidget(page);
-      if (page->document().document() == document) page->document().jumpTo(node);
+    row.act = [window = &m_window, view = QPointer(owner), document = each.document, node = each.node] {
+      if (!view) return;
+      window->tabs().setCurrentWidget(window->tabs().pageOf(view));
+      if (view->document().document() == document) view->document().jumpTo(node);
     };
     m_nodeRows.push_back(std::move(row));
   }
   std::vector<QuickRow> all = tabRows(words);
-  std::ranges::move(folderRows(words), std::back_inserter(all));
+  std::ranges::move(placeRows(words), std::back_inserter(all));
   std::ranges::move(fileRows(words), std::back_inserter(all));
   std::ranges::copy(m_nodeRows, std::back_inserter(all));
   sortRows(all);

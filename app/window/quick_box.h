@@ -14,6 +14,7 @@ class QListView;
 
 namespace vitrine {
 
+class DocumentView;
 class MainWindow;
 class NodeSearch;
 class QuickModel;
@@ -56,6 +57,7 @@ class QuickBox : public QFrame {
  private:
   bool handleKey(int key, Qt::KeyboardModifiers modifiers, bool act);
   void refresh();
+  std::vector<DocumentView*> viewsFromFront() const;
   void searchNodes(const QStringList& words);
   void takeNodes(const FoundNodes& found, const QStringList& words);
   void show(std::vector<QuickRow> rows);
@@ -64,7 +66,7 @@ class QuickBox : public QFrame {
   void fit();
   std::vector<QuickRow> commandRows(const QStringList& words) const;
   std::vector<QuickRow> tabRows(const QStringList& words) const;
-  std::vector<QuickRow> folderRows(const QStringList& words) const;
+  std::vector<QuickRow> placeRows(const QStringList& words) const;
   std::vector<QuickRow> fileRows(const QStringList& words) const;
 
   MainWindow& m_window;

@@ -12,69 +12,75 @@
 #include "app/docks/tables/table_dock.h"
 #include "app/docks/tree/diagnostics_dock.h"
 #include "app/documents/script_sources.h"
-#include "app/page/document_page.h"
+#include "app/page/document_view.h"
 #include "app/page/script_tabs.h"
+#include "app/window/dock_layout.h"
 #include "app/window/main_window.h"
+#include "app/window/page_tabs.h"
 
 namespace vitrine {
 
 // A selected script shows itself, unless somebody works in a dock that it would cover.
-void ScriptOffers::raise() {
+void ScriptOffers::take(const request::OfferScript&) {
   const QWidget* focus = QApplication::focusWidget();
-  auto& table = m_window.dock<TableDock>();
+  auto& table = m_docks.dock<TableDock>();
   for (const Dock* dock :
-       std::initializer_list<Dock*>{&table, &m_window.dock<StructureDock>(), &m_window.dock<DiagnosticsDock>(),
-                                    &m_window.dock<ScriptSearchDock>(), &m_window.dock<BytesDock>()})
+       std::initializer_list<Dock*>{&table, &m_docks.dock<StructureDock>(), &m_docks.dock<DiagnosticsDock>(),
+                                    &m_docks.dock<ScriptSearchDock>(), &m_docks.dock<BytesDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
   if (table.inView() && table.pinButton().isChecked()) return;
-  if (m_window.currentComparison()) return;  // it shows the lines that differ
-  const bool panelOpen = m_window.docks().anyBelow();
+  if (m_tabs.current()->views().size() > 1) return;  // a comparison shows the lines that differ
+  const bool panelOpen = m_docks.anyBelow();
   // It opens the panels once by itself. Whoever closes them then does not want them.
   if (!panelOpen && !m_offered) m_sinceOffered.start();
-  if (panelOpen || !m_offered) m_window.dock<ScriptDock>().bringUp();
+  if (panelOpen || !m_offered) m_docks.dock<ScriptDock>().bringUp();
   m_offered = true;
 }
 
-// The first click of a double click may have offered the dock below: nobody wants the script twice.
-void ScriptOffers::openFromTree(NodeId script) {
+void ScriptOffers::take(const request::OpenScript& wanted) {
   constexpr int kSlowness = 500;  // of the window while the dock opens
-  if (m_sinceOffered.isValid() && !m_sinceOffered.hasExpired(QApplication::doubleClickInterval() + kSlowness))
-    m_window.dock<ScriptDock>().hide();
-  m_sinceOffered.invalidate();
-  m_window.currentPage()->scripts().open(script);
+  if (wanted.fromTree) {
+    // The first click of a double click may have offered the dock below: nobody wants the script twice.
+    if (m_sinceOffered.isValid() && !m_sinceOffered.hasExpired(QApplication::doubleClickInterval() + kSlowness))
+      m_docks.dock<ScriptDock>().hide();
+    m_sinceOffered.invalidate();
+  }
+  m_tabs.front()->scripts().open(wanted.script, wanted.hit ? &*wanted.hit : nullptr);
 }
 
 // The script stands beside the hits, not before them.
-void ScriptOffers::showHit(NodeId node, const ScriptHit& hit) const {
-  auto& hits = m_window.dock<ScriptSearchDock>();
-  auto& script = m_window.dock<ScriptDock>();
+void ScriptOffers::take(const request::ShowScript& wanted) const {
+  auto& hits = m_docks.dock<ScriptSearchDock>();
+  auto& script = m_docks.dock<ScriptDock>();
   script.show();  // Qt knows of docks behind one another only while they are open
   if (m_window.tabifiedDockWidgets(&hits).contains(&script)) {
     m_window.addDockWidget(m_window.dockWidgetArea(&hits), &hits, Qt::Horizontal);
     m_window.resizeDocks({&script, &hits}, {1, 1}, Qt::Horizontal);
   }
-  m_window.currentDocument()->jumpTo(node);
-  script.showPlace(node, hit.line, hit.at, hit.length);
+  m_tabs.front()->document().jumpTo(wanted.script);
+  script.showPlace(wanted.script, wanted.hit.line, wanted.hit.at, wanted.hit.length);
 }
 
 bool ScriptOffers::inSelection() const {
-  const OpenDocument* document = m_window.currentDocument();
-  return document && document->document() && std::ranges::any_of(document->selection(), [&](NodeId node) {
-           return isScript(*document->document(), node);
-         });
+  if (!m_tabs.front() || !m_tabs.front()->document().document()) return false;
+  const OpenDocument& document = m_tabs.front()->document();
+  return std::ranges::any_of(document.selection(),
+                             [&](NodeId node) { return isScript(*document.document(), node); });
 }
 
-void ScriptOffers::openSelected() const {
+QString ScriptOffers::openSelected() const {
   constexpr int kMostAtOnce = 20;
-  if (!inSelection()) return m_window.say(MainWindow::tr("No script is selected"));
+  if (!inSelection()) return MainWindow::tr("No script is selected");
+  DocumentView& view = *m_tabs.front();
   int opened = 0;
-  for (const NodeId node : std::vector<NodeId>(m_window.currentDocument()->selection())) {
-    if (!isScript(*m_window.currentDocument()->document(), node)) continue;
+  for (const NodeId node : std::vector<NodeId>(view.document().selection())) {
+    if (!isScript(*view.document().document(), node)) continue;
     if (opened == kMostAtOnce)
-      return m_window.say(MainWindow::tr("The first %1 of the selected scripts were opened").arg(kMostAtOnce));
-    m_window.currentPage()->scripts().open(node);
+      return MainWindow::tr("The first %1 of the selected scripts were opened").arg(kMostAtOnce);
+    view.scripts().open(node);
     ++opened;
   }
+  return {};
 }
 
 }  // namespace vitrine

@@ -3,25 +3,31 @@
 
 #include <QElapsedTimer>
 
-#include "core/document/document.h"
+#include "app/documents/request.h"
+
+class QMainWindow;
 
 namespace vitrine {
 
-class MainWindow;
-struct ScriptHit;
+class DockLayout;
+class PageTabs;
 
 class ScriptOffers {
  public:
-  explicit ScriptOffers(MainWindow& window) : m_window(window) {}
+  ScriptOffers(QMainWindow& window, const PageTabs& tabs, const DockLayout& docks)
+      : m_window(window), m_tabs(tabs), m_docks(docks) {}
 
-  void raise();  // the dock of a script that was selected
-  void openFromTree(NodeId script);
-  void showHit(NodeId node, const ScriptHit& hit) const;
+  void take(const request::OfferScript& offer);  // the dock of a script that was selected
+  void take(const request::OpenScript& wanted);
+  void take(const request::ShowScript& hit) const;
   bool inSelection() const;
-  void openSelected() const;
+  // Those that are selected, in tabs; what there is to say of it, empty: nothing.
+  QString openSelected() const;
 
  private:
-  MainWindow& m_window;
+  QMainWindow& m_window;
+  const PageTabs& m_tabs;
+  const DockLayout& m_docks;
   bool m_offered = false;  // the dock came up by itself once
   QElapsedTimer m_sinceOffered;
 };

@@ -9,7 +9,7 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/models/file_facts.h"
-#include "app/page/document_page.h"
+#include "app/page/document_view.h"
 #include "app/page/viewport_widget.h"
 #include "app/window/main_window.h"
 
@@ -39,8 +39,8 @@ StatusLine::StatusLine(QStatusBar& bar)
   bar.addPermanentWidget(m_frame);
 }
 
-void StatusLine::show(DocumentPage* page, bool hasRoom) {
-  const OpenDocument* document = page ? &page->document() : nullptr;
+void StatusLine::show(DocumentView* view, bool hasRoom) {
+  const OpenDocument* document = view ? &view->document() : nullptr;
   const bool isShown = document && document->document();
   for (QLabel* label : {m_selection, m_frame}) label->setVisible(isShown || hasRoom);
   if (!isShown) {
@@ -48,7 +48,7 @@ void StatusLine::show(DocumentPage* page, bool hasRoom) {
     m_doubts->hide();
     return;
   }
-  if (!page->drawsSomething()) m_frame->clear();
+  if (!view->drawsSomething()) m_frame->clear();
   m_file->setText(statusLine(*document));
   const Doubts doubts = doubtsOf(*document->document());
   m_doubts->setText(countText(doubts.errors + doubts.warnings));
@@ -59,8 +59,8 @@ void StatusLine::show(DocumentPage* page, bool hasRoom) {
   m_file->parentWidget()->layout()->activate();
 }
 
-void StatusLine::showFrameTime(DocumentPage& page) {
-  m_frame->setText(MainWindow::tr("%1 ms").arg(QLocale().toString(page.viewport().frameMilliseconds(), 'f', 1)));
+void StatusLine::showFrameTime(DocumentView& view) {
+  m_frame->setText(MainWindow::tr("%1 ms").arg(QLocale().toString(view.viewport().frameMilliseconds(), 'f', 1)));
 }
 
 }  // namespace vitrine

@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace vitrine {
 
-class DocumentPage;
+class DocumentView;
 
 class StatusLine : public QObject {
   Q_OBJECT
@@ -18,8 +18,8 @@ class StatusLine : public QObject {
   explicit StatusLine(QStatusBar& bar);
 
   // Null: of no document. `hasRoom`: nothing else is said in the place of it.
-  void show(DocumentPage* page, bool hasRoom);
-  void showFrameTime(DocumentPage& page);
+  void show(DocumentView* view, bool hasRoom);
+  void showFrameTime(DocumentView& view);
 
  signals:
   void doubtsRequested();

@@ -28,10 +28,10 @@
 #include "app/common/preferences.h"
 #include "app/common/window_arguments.h"
 #include "app/page/viewport_widget.h"
-#include "app/window/comparison_tabs.h"
 #include "app/window/desktop_service.h"
 #include "app/window/main_window.h"
 #include "app/window/one_window.h"
+#include "app/window/page_tabs.h"
 
 static void registerWindowIcons() { Q_INIT_RESOURCE(icons); }
 
@@ -149,10 +149,10 @@ class OpenWindow {
     const bool compares = hasWord(words, "--compare") && files.size() == 2;
     // Before show(): workers read while the window is being made, and it is painted once.
     if (files.isEmpty() && preferences().restoreSession && !hasWord(words, "--new-window"))
-      m_window.openSession();
+      m_window.tabs().openSession();
     else if (!compares)
       m_window.openFiles(files);
-    if (compares) m_window.comparisons().open(files[0], files[1]);
+    if (compares) m_window.tabs().compare(files[0], files[1]);
     m_window.show();
     receive();
     QObject::connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, &m_window, [this] { receive(); });
@@ -160,7 +160,7 @@ class OpenWindow {
   }
   void take(const std::vector<std::string>& words) {
     if (const QStringList files = filesAmong(words); hasWord(words, "--compare") && files.size() == 2)
-      m_window.comparisons().open(files[0], files[1]);
+      m_window.tabs().compare(files[0], files[1]);
     else
       m_window.takeFiles(files);
     if (hasWord(words, "--open-folder")) m_window.chooseFolder();

@@ -16,10 +16,10 @@
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/recently_used.h"
-#include "app/page/document_page.h"
-#include "app/window/comparison_tabs.h"
-#include "app/window/document_tabs.h"
+#include "app/page/document_view.h"
+#include "app/page/run_on_view.h"
 #include "app/window/main_window.h"
+#include "app/window/page_tabs.h"
 #include "app/window/script_offers.h"
 
 namespace vitrine {
@@ -83,34 +83,46 @@ void WindowMenus::showForNothing(const QPoint& globalPosition) const {
 
 // Of a tab that need not be the one that is shown.
 void WindowMenus::showForTab(int index, const QPoint& globalPosition) const {
-  DocumentTabs& tabs = m_window.tabs();
-  QWidget* const page = tabs.widget(index);
-  const auto closeOthers = [this, page, &tabs](int first) {
+  PageTabs& tabs = m_window.tabs();
+  Page* const page = tabs.at(index);
+  const auto closeOthers = [page, &tabs](int first) {
     for (int other = tabs.count() - 1; other >= first; --other)
-      if (tabs.widget(other) != page) m_window.closePage(other);
+      if (tabs.widget(other) != page) tabs.close(other);
   };
   QMenu menu(&m_window);
   menu.addAction(icon("close"), MainWindow::tr("&Close"), &m_window,
-                 [this, page, &tabs] { m_window.closePage(tabs.indexOf(page)); });
+                 [page, &tabs] { tabs.close(tabs.indexOf(page)); });
   menu.addAction(MainWindow::tr("Close &Others"), &m_window, [closeOthers] { closeOthers(0); })
       ->setEnabled(tabs.count() > 1);
   menu.addAction(MainWindow::tr("Close to the R&ight"), &m_window,
                  [closeOthers, page, &tabs] { closeOthers(tabs.indexOf(page) + 1); })
       ->setEnabled(index + 1 < tabs.count());
-  if (DocumentPage* shown = m_window.pageAt(index)) {
+  if (page->views().size() == 1) {
     menu.addSeparator();
-    addFileActions(menu, shown);
+    addFileActions(menu, page->front());
   }
   menu.exec(globalPosition);
 }
 
-void WindowMenus::addFileActions(QMenu& menu, DocumentPage* page) const {
-  OpenDocument& document = page->document();
+// With what the file of a view may be compared, the other open files first.
+void WindowMenus::addOthers(QMenu& menu, DocumentView* view) const {
+  const QString path = view->document().path();
+  for (DocumentView* other : m_window.tabs().views()) {
+    if (other == view || other->document().nested()) continue;
+    menu.addAction(visibleName(other->document().title()), &m_window,
+                   [this, path, second = other->document().path()] { m_window.tabs().compare(path, second); });
+  }
+  if (!menu.isEmpty()) menu.addSeparator();
+  menu.addAction(MainWindow::tr("Another &File…"), view, [view] { runOnView(Command::CompareWith, *view); });
+}
+
+void WindowMenus::addFileActions(QMenu& menu, DocumentView* view) const {
+  OpenDocument& document = view->document();
   const QString path = document.path();
   const bool isFile = !document.nested();
   QMenu* compare = menu.addMenu(MainWindow::tr("Compare &With"));
   compare->setEnabled(isFile);
-  m_window.comparisons().fill(*compare, page);
+  addOthers(*compare, view);
   menu.addAction(icon("copy"), MainWindow::tr("Copy &Path"), &m_window, [isFile, path, &document] {
     QGuiApplication::clipboard()->setText(isFile ? QDir::toNativeSeparators(path) : document.nested()->trail);
   });

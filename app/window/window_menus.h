@@ -5,7 +5,7 @@
 
 namespace vitrine {
 
-class DocumentPage;
+class DocumentView;
 class MainWindow;
 
 class WindowMenus {
@@ -19,7 +19,8 @@ class WindowMenus {
 
  private:
   void fillRecent();
-  void addFileActions(QMenu& menu, DocumentPage* page) const;
+  void addOthers(QMenu& menu, DocumentView* view) const;
+  void addFileActions(QMenu& menu, DocumentView* view) const;
 
   MainWindow& m_window;
   QMenu m_recent;

@@ -3494,7 +3494,7 @@
     </message>
 </context>
 <context>
-    <name>vitrine::DocumentPage</name>
+    <name>vitrine::DocumentView</name>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
@@ -3587,6 +3587,18 @@
     <message>
         <source>Choose the Folder to Look for Missing Files in</source>
         <translation>Ordner wählen, in dem fehlende Dateien gesucht werden</translation>
+    </message>
+    <message>
+        <source>No other file in this folder</source>
+        <translation>Keine weitere Datei in diesem Ordner</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Compare %1 With</source>
+        <translation>%1 vergleichen mit</translation>
     </message>
 </context>
 <context>
@@ -4380,6 +4392,10 @@
         <source>&amp;Read the Folder Again</source>
         <translation>Ordner &amp;neu lesen</translation>
     </message>
+    <message>
+        <source>folder</source>
+        <translation>Ordner</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LibraryPreview</name>
@@ -4618,14 +4634,6 @@
         <translation>%1 jedem Material ohne Textur zugewiesen</translation>
     </message>
     <message>
-        <source>No other file in this folder</source>
-        <translation>Keine weitere Datei in diesem Ordner</translation>
-    </message>
-    <message>
-        <source>%1 of %2: %3</source>
-        <translation>%1 von %2: %3</translation>
-    </message>
-    <message>
         <source>The screenshot could not be written: %1</source>
         <translation>Das Bildschirmfoto konnte nicht geschrieben werden: %1</translation>
     </message>
@@ -4688,10 +4696,6 @@
     <message>
         <source>No longer there: %1</source>
         <translation>Nicht mehr da: %1</translation>
-    </message>
-    <message>
-        <source>Compare %1 With</source>
-        <translation>%1 vergleichen mit</translation>
     </message>
     <message>
         <source>&amp;Open Both</source>
@@ -5690,10 +5694,6 @@
     <message>
         <source>The best %1 of %2 nodes</source>
         <translation>Die besten %1 von %2 Knoten</translation>
-    </message>
-    <message>
-        <source>folder</source>
-        <translation>Ordner</translation>
     </message>
 </context>
 <context>

@@ -115,7 +115,7 @@
     </message>
 </context>
 <context>
-    <name>vitrine::DocumentPage</name>
+    <name>vitrine::DocumentView</name>
     <message numerus="yes">
         <source>%1 models are missing</source>
         <translation>

@@ -3494,7 +3494,7 @@
     </message>
 </context>
 <context>
-    <name>vitrine::DocumentPage</name>
+    <name>vitrine::DocumentView</name>
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
@@ -3587,6 +3587,18 @@
     <message>
         <source>Choose the Folder to Look for Missing Files in</source>
         <translation>Choisir le dossier où chercher les fichiers manquants</translation>
+    </message>
+    <message>
+        <source>No other file in this folder</source>
+        <translation>Aucun autre fichier dans ce dossier</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 sur %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>Compare %1 With</source>
+        <translation>Comparer %1 avec</translation>
     </message>
 </context>
 <context>
@@ -4380,6 +4392,10 @@
         <source>&amp;Read the Folder Again</source>
         <translation>&amp;Relire le dossier</translation>
     </message>
+    <message>
+        <source>folder</source>
+        <translation>dossier</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LibraryPreview</name>
@@ -4618,14 +4634,6 @@
         <translation>%1 appliquée à tous les matériaux sans texture</translation>
     </message>
     <message>
-        <source>No other file in this folder</source>
-        <translation>Aucun autre fichier dans ce dossier</translation>
-    </message>
-    <message>
-        <source>%1 of %2: %3</source>
-        <translation>%1 sur %2&#xa0;: %3</translation>
-    </message>
-    <message>
         <source>The screenshot could not be written: %1</source>
         <translation>La capture n’a pas pu être écrite&#xa0;: %1</translation>
     </message>
@@ -4688,10 +4696,6 @@
     <message>
         <source>No longer there: %1</source>
         <translation>N’existe plus : %1</translation>
-    </message>
-    <message>
-        <source>Compare %1 With</source>
-        <translation>Comparer %1 avec</translation>
     </message>
     <message>
         <source>&amp;Open Both</source>
@@ -5690,10 +5694,6 @@
     <message>
         <source>The best %1 of %2 nodes</source>
         <translation>Les %1 meilleurs de %2 nœuds</translation>
-    </message>
-    <message>
-        <source>folder</source>
-        <translation>dossier</translation>
     </message>
 </context>
 <context>

@@ -82,7 +82,7 @@ TEST_F(BytesTest, AValueInSeveralRangesIsMarkedAsAWhole) {
   openPlace();
   const NodeId baseplate = nodeNamed("Baseplate");
   const uint32_t size = columnNamed(baseplate, "Size");
-  bytes().showValue(baseplate, size);
+  bytes().showBytes(ValueOf{baseplate, size});
   ASSERT_TRUE(bytes().place());
   EXPECT_EQ(bytes().place()->column, size);
   EXPECT_EQ(hex().marks().size(), 12u) << "three floats, byte by byte";
@@ -100,18 +100,21 @@ TEST_F(BytesTest, TheCursorSelectsWhatItIsOn) {
   openPlace();
   const NodeId baseplate = nodeNamed("Baseplate");
   const uint32_t frame = columnNamed(baseplate, "Size");
-  bytes().showValue(baseplate, frame);
+  bytes().showBytes(ValueOf{baseplate, frame});
   const uint64_t row = place().nodes.row[indexOf(baseplate)];
   const auto& nodes = place().classOf(baseplate).nodes;
   ASSERT_LT(row + 1, nodes.size());
   hex().setFocus();
-  QSignalSpy pointed(&bytes(), &BytesDock::valuePointed);
+  std::vector<request::MarkValue> pointed;
+  QObject::connect(&bytes(), &Dock::requested, window.get(), [&](const Request& request) {
+    if (const auto* mark = std::get_if<request::MarkValue>(&request)) pointed.push_back(*mark);
+  });
   const qint64 before = hex().cursor();
   press(Qt::Key_Right);
   EXPECT_EQ(hex().cursor(), before + 1);
   EXPECT_EQ(document().selection(), std::vector{nodes[row + 1]});
-  ASSERT_EQ(pointed.count(), 1);
-  EXPECT_EQ(pointed[0][1].toUInt(), frame);
+  ASSERT_EQ(pointed.size(), 1u);
+  EXPECT_EQ(pointed[0].column, frame);
   EXPECT_EQ(hex().cursor(), before + 1) << "what was selected does not move the cursor";
   // The property's row is the current one as soon as the panel shows the node.
   PropertiesDock& properties = window->dock<PropertiesDock>();
@@ -139,7 +142,7 @@ TEST_F(BytesTest, PropertyRowsAndTableCellsLeadToTheirBytes) {
   EXPECT_EQ(bytes().place()->column, columnNamed(baseplate, "Transparency"));
   EXPECT_EQ(bytes().place()->node, baseplate);
 
-  emit window->dock<TableDock>().cellChosen(baseplate, columnNamed(baseplate, "Size"));
+  window->answer(request::FollowBytes{ValueOf{baseplate, columnNamed(baseplate, "Size")}});
   EXPECT_EQ(bytes().place()->column, columnNamed(baseplate, "Size"));
 }
 
@@ -150,11 +153,11 @@ TEST_F(BytesTest, APinKeepsTheViewStill) {
   const uint32_t buffer = bytes().buffer();
   bytes().pinButton().setChecked(true);
   document().select({NodeId(0)});
-  bytes().followSpan({0, 0, 4});
+  bytes().followBytes(SourceSpan{0, 0, 4});
   EXPECT_EQ(bytes().buffer(), buffer);
   EXPECT_EQ(hex().cursor(), cursor);
   bytes().pinButton().setChecked(false);
-  bytes().followSpan({0, 0, 4});
+  bytes().followBytes(SourceSpan{0, 0, 4});
   EXPECT_EQ(bytes().buffer(), 0u);
 }
 
@@ -209,7 +212,7 @@ TEST_F(BytesTest, FormatsWithoutClaimsShowTheirBytes) {
 
 TEST_F(BytesTest, TheKeyboardMovesTheCursor) {
   openPlace();
-  bytes().showSpan({0, 0, 1});
+  bytes().showBytes(SourceSpan{0, 0, 1});
   hex().setFocus();
   const int perLine = hex().line(0).size() > 60 ? 16 : 8;
   const qint64 last = qint64(hex().bytes().size()) - 1;
@@ -240,7 +243,7 @@ TEST_F(BytesTest, TheKeyboardMovesTheCursor) {
 
 TEST_F(BytesTest, OffsetsAreTypedInManyWays) {
   openPlace();
-  bytes().showSpan({0, 0x100, 4});
+  bytes().showBytes(SourceSpan{0, 0x100, 4});
   const uint64_t size = hex().bytes().size();
   const auto at = [&](const char* text) { return bytes().offsetIn(text); };
   EXPECT_EQ(at("0x40"), 0x40u);
@@ -277,7 +280,7 @@ TEST_F(BytesTest, DiagnosticsAndUnclaimedBytesAreStepsApart) {
   bool known = false;
   for (const Diagnostic& each : document().document()->diagnostics.all()) known |= each.span == span;
   EXPECT_TRUE(known);
-  bytes().showSpan({0, 0, 1});
+  bytes().showBytes(SourceSpan{0, 0, 1});
   press(Qt::Key_F6);
   ASSERT_FALSE(hex().marks().empty());
   EXPECT_GT(hex().cursor(), 0);
@@ -313,7 +316,7 @@ TEST_F(BytesTest, TheInspectorReadsTheCursor) {
   EXPECT_EQ(readingsOf(asBytes(std::string_view("\xFF", 1)))[2].little, "") << "too few bytes";
 
   openPlace();
-  bytes().showSpan({0, 0x10, 4});
+  bytes().showBytes(SourceSpan{0, 0x10, 4});
   EXPECT_EQ(bytes().inspector().topLevelItem(0)->text(1), QString::number(place().classes.size()));
   EXPECT_EQ(bytes().inspector().topLevelItem(0)->text(2), "int32");
   EXPECT_THAT(line(), ::testing::HasSubstr("class count"));
@@ -326,7 +329,7 @@ TEST_F(BytesTest, TheInspectorReadsTheCursor) {
 
 TEST_F(BytesTest, FindsBytesTextsAndNumbers) {
   openPlace();
-  bytes().showSpan({0, 0, 1});
+  bytes().showBytes(SourceSpan{0, 0, 1});
   hex().setFocus();
   press(Qt::Key_F, Qt::ControlModifier);
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().find().input().hasFocus(); }, kPatience));
@@ -358,13 +361,13 @@ TEST_F(BytesTest, FindsBytesTextsAndNumbers) {
   EXPECT_EQ(tabs->count(), 1);
   EXPECT_TRUE(hex().hasFocus());
   // In another block nothing of it counts.
-  bytes().showValue(nodeNamed("Baseplate"), columnNamed(nodeNamed("Baseplate"), "Size"));
+  bytes().showBytes(ValueOf{nodeNamed("Baseplate"), columnNamed(nodeNamed("Baseplate"), "Size")});
   EXPECT_TRUE(bytes().find().hits().empty());
 }
 
 TEST_F(BytesTest, TheMapShowsTheWholeBlock) {
   openPlace();
-  bytes().showSpan({0, 0, 1});
+  bytes().showBytes(SourceSpan{0, 0, 1});
   ByteMap& map = bytes().map();
   ASSERT_TRUE(QTest::qWaitFor([&] { return !map.cells().empty(); }, kPatience));
   // The packed blocks are most of it; headers are there, too.
@@ -397,7 +400,7 @@ TEST_F(BytesTest, TheMapShowsTheWholeBlock) {
 
 TEST_F(BytesTest, BytesAreCopiedAndSaved) {
   openPlace();
-  bytes().showSpan({0, 8, 6});
+  bytes().showBytes(SourceSpan{0, 8, 6});
   EXPECT_EQ(hex().selectedHex(), "89 ff 0d 0a 1a 0a");
   EXPECT_EQ(bytes().base64Text(), QByteArray("\x89\xff\x0d\x0a\x1a\x0a").toBase64());
   EXPECT_EQ(bytes().cArrayText(),

@@ -57,13 +57,13 @@ class ChangingFilesTest : public WindowTest, public ::testing::WithParamInterfac
   bool stillReadable() const {
     return GetParam() == Change::Half || GetParam() == Change::Grown || GetParam() == Change::OtherFormat;
   }
-  NoticeBar& bar() { return window->currentPage()->errorBar(); }
+  NoticeBar& bar() { return window->currentView()->errorBar(); }
   // Everything that looks at the bytes and the document, once more.
   void lookAtEverything() {
     window->dock<BytesDock>().show();
     window->dock<BytesDock>().raise();
     if (document().document()) {
-      window->dock<BytesDock>().showSpan({0, 0, document().document()->source->bytes().size()});
+      window->dock<BytesDock>().showBytes(SourceSpan{0, 0, document().document()->source->bytes().size()});
       if (document().document()->nodes.size() > 0) document().select({NodeId(0)});
     }
     window->dock<PropertiesDock>().copyText();
@@ -112,7 +112,7 @@ TEST_P(ChangingFilesTest, WhileItIsRead) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
   if (!stillReadable()) {
     // At length where nothing was read before it changed.
-    const auto isSaid = [&] { return bar().isVisible() || window->currentPage()->errorPage().isVisible(); };
+    const auto isSaid = [&] { return bar().isVisible() || window->currentView()->errorPage().isVisible(); };
     EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid() && !document().loading(); }, kPatience));
   }
   lookAtEverything();

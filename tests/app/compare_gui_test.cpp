@@ -16,8 +16,7 @@
 #include "app/compare/picture_pair.h"
 #include "app/compare/sequence_pair.h"
 #include "app/docks/tree/filter_box.h"
-#include "app/window/comparison_tabs.h"
-#include "app/window/document_tabs.h"
+#include "app/window/page_tabs.h"
 #include "tests/app/in_menu.h"
 #include "tests/app/place_sample.h"
 #include "tests/support/corpus.h"
@@ -51,12 +50,12 @@ class CompareTest : public WindowTest {
     return write(name, {bytes.begin(), bytes.end()});
   }
   ComparePage& compare(const QString& first, const QString& second) {
-    window->comparisons().open(first, second);
-    ComparePage* page = window->currentComparison();
+    window->tabs().compare(first, second);
+    ComparePage* page = inFront<ComparePage>(*window);
     EXPECT_NE(page, nullptr);
     EXPECT_TRUE(QTest::qWaitFor(
         [&] {
-          return page->pair().compared() && page->page(0).document().scene() && page->page(1).document().scene();
+          return page->pair().compared() && page->view(0).document().scene() && page->view(1).document().scene();
         },
         kPatience));
     return *page;
@@ -80,7 +79,7 @@ class CompareTest : public WindowTest {
     return NodeId::None;
   }
   static std::string selectedIn(ComparePage& page, size_t side) {
-    const OpenDocument& document = page.page(side).document();
+    const OpenDocument& document = page.view(side).document();
     return document.selection().empty() ? "" : document.document()->nameOf(document.selection().front());
   }
   static std::string valueAt(ComparePage& page, int row, int column) {
@@ -109,21 +108,21 @@ TEST_F(CompareTest, WhatIsSelectedAnywhereIsSelectedEverywhere) {
   EXPECT_EQ(valueAt(page, 0, 0) + " " + valueAt(page, 1, 0), "CFrame Transparency");
   EXPECT_EQ(valueAt(page, 1, 1) + " " + valueAt(page, 1, 2), "0 0.5");
   // What only one file has: all that it is.
-  page.page(1).document().select({nodeCalled(page.page(1).document(), "Roof")});
+  page.view(1).document().select({nodeCalled(page.view(1).document(), "Roof")});
   EXPECT_EQ(page.tree().currentIndex().data().toString(), "Roof");
   EXPECT_EQ(selectedIn(page, 0), "");
   EXPECT_EQ(valueAt(page, 0, 1), "");
   EXPECT_NE(valueAt(page, 0, 2), "");
   EXPECT_GE(page.details().values().model()->rowCount(), 2);
   // From the first file, what has not changed: there is no row for it.
-  page.page(0).document().select({nodeCalled(page.page(0).document(), "Floor")});
+  page.view(0).document().select({nodeCalled(page.view(0).document(), "Floor")});
   EXPECT_EQ(selectedIn(page, 1), "Floor");
   EXPECT_FALSE(page.tree().selectionModel()->hasSelection());
 }
 
 TEST_F(CompareTest, BothPicturesHaveOneView) {
   ComparePage& page = compareModels();
-  OpenDocument &first = page.page(0).document(), &second = page.page(1).document();
+  OpenDocument &first = page.view(0).document(), &second = page.view(1).document();
   EXPECT_EQ(first.view().camera, second.view().camera);
   Camera camera = second.view().camera;
   camera.orbit(0.5f, 0.1f);
@@ -158,13 +157,13 @@ TEST_F(CompareTest, KeysLeadFromChangeToChange) {
   // What was moved is in sight where it was and where it is.
   window->run(Command::NextChange);
   EXPECT_EQ(page.tree().currentIndex().data().toString(), "Wall");
-  EXPECT_NEAR(page.page(0).document().view().camera.target.x, 1.5f, 0.01f);
+  EXPECT_NEAR(page.view(0).document().view().camera.target.x, 1.5f, 0.01f);
 }
 
 TEST_F(CompareTest, AScriptIsComparedLineByLine) {
   ComparePage& page = compareModels();
   EXPECT_TRUE(page.details().lines().isHidden());
-  page.page(1).document().select({nodeCalled(page.page(1).document(), "Run")});
+  page.view(1).document().select({nodeCalled(page.view(1).document(), "Run")});
   QStringList lines;
   for (QTextBlock block = page.details().lines().document()->begin(); block.isValid(); block = block.next())
     lines << block.text();
@@ -209,14 +208,14 @@ TEST_F(CompareTest, SwappingSidesTurnsEverythingRound) {
   EXPECT_EQ(namesIn(page), "House[Wall Door Run Roof]");
   EXPECT_EQ(page.findChild<QLabel*>("firstTitle")->text(), "First: new.rbxmx");
   // The pages changed places on the screen.
-  const auto left = [&](size_t side) { return page.page(side).mapTo(&page, QPoint()).x(); };
+  const auto left = [&](size_t side) { return page.view(side).mapTo(&page, QPoint()).x(); };
   EXPECT_LT(left(0), left(1));
 }
 
 TEST_F(CompareTest, ThePicturesStandBesideOverOrAfterEachOther) {
   ComparePage& page = compareModels();
   auto* look = page.findChild<QComboBox*>("pairLook");
-  QWidget &first = page.page(0), &second = page.page(1);
+  QWidget &first = page.view(0), &second = page.view(1);
   EXPECT_EQ(first.size(), second.size());
   EXPECT_FALSE(first.visibleRegion().isEmpty() || second.visibleRegion().isEmpty());
   const int half = first.width();
@@ -244,17 +243,17 @@ TEST_F(CompareTest, TheFilterLeavesWhatMatchesInEitherFile) {
 
 TEST_F(CompareTest, MenusAndDocksAreAboutTheSideThatIsWorkedWith) {
   ComparePage& page = compareModels();
-  EXPECT_EQ(window->currentDocument(), &page.page(1).document());
-  page.page(0).viewport().setFocus();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return window->currentDocument() == &page.page(0).document(); }, kPatience));
+  EXPECT_EQ(window->currentDocument(), &page.view(1).document());
+  page.view(0).viewport().setFocus();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->currentDocument() == &page.view(0).document(); }, kPatience));
   EXPECT_TRUE(window->actions().of(Command::NextChange)->isEnabled());
   open(write("quads.mesh", quadMesh(1)));
   EXPECT_FALSE(window->actions().of(Command::NextChange)->isEnabled());
   // Closing the tab of the comparison leaves the window as it was.
   window->tabs().setCurrentIndex(0);
   window->run(Command::CloseTab);
-  EXPECT_EQ(window->pageCount(), 1);
-  EXPECT_EQ(window->currentComparison(), nullptr);
+  EXPECT_EQ(window->tabs().count(), 1);
+  EXPECT_EQ(inFront<ComparePage>(*window), nullptr);
 }
 
 TEST_F(CompareTest, AChangeHasTheMenuOfItsNode) {
@@ -266,9 +265,9 @@ TEST_F(CompareTest, AChangeHasTheMenuOfItsNode) {
     return QGuiApplication::clipboard()->text().toStdString();
   };
   EXPECT_EQ(clipped(0), "House/Wall");
-  EXPECT_EQ(window->currentDocument(), &page.page(1).document());
+  EXPECT_EQ(window->currentDocument(), &page.view(1).document());
   EXPECT_EQ(clipped(3), "House/Door");
-  EXPECT_EQ(window->currentDocument(), &page.page(0).document()) << "the second file has no door";
+  EXPECT_EQ(window->currentDocument(), &page.view(0).document()) << "the second file has no door";
 }
 
 TEST_F(CompareTest, AChangeIsSelectedAgainAfterNothingWas) {
@@ -313,8 +312,8 @@ TEST_F(CompareTest, SurfacesAreMeasured) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return page.pair().surfaces().has_value(); }, kPatience));
   EXPECT_FALSE(page.pair().surfaces()->same());
   EXPECT_FLOAT_EQ(page.pair().surfaces()->a.largest, 1);
-  EXPECT_EQ(page.page(0).document().view().mode, ViewMode::Deviation);
-  EXPECT_EQ(page.page(1).document().view().mode, ViewMode::Deviation);
+  EXPECT_EQ(page.view(0).document().view().mode, ViewMode::Deviation);
+  EXPECT_EQ(page.view(1).document().view().mode, ViewMode::Deviation);
   EXPECT_TRUE(page.findChild<QLabel*>("compareSummary")->text().contains("surfaces 1 apart at most"))
       << page.findChild<QLabel*>("compareSummary")->text().toStdString();
 }
@@ -352,16 +351,16 @@ TEST_F(CompareTest, OneLevelOfEachIsComparedOnWish) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return page.pair().compared()->diff.levels.has_value(); }, kPatience));
   EXPECT_TRUE(page.findChild<QLabel*>("compareSummary")->text().startsWith("Level 0 against level 2"))
       << page.findChild<QLabel*>("compareSummary")->text().toStdString();
-  EXPECT_EQ(page.page(0).document().view().lod, 0u);
-  EXPECT_EQ(page.page(1).document().view().lod, 2u);
+  EXPECT_EQ(page.view(0).document().view().lod, 0u);
+  EXPECT_EQ(page.view(1).document().view().lod, 2u);
   ASSERT_TRUE(QTest::qWaitFor([&] { return page.pair().surfaces().has_value(); }, kPatience));
   EXPECT_FALSE(page.pair().surfaces()->same());
   // Both still turn together, each at its level.
-  Camera camera = page.page(0).document().view().camera;
+  Camera camera = page.view(0).document().view().camera;
   camera.orbit(0.5f, 0.1f);
-  page.page(0).document().setCamera(camera);
-  EXPECT_EQ(page.page(1).document().view().camera, camera);
-  EXPECT_EQ(page.page(1).document().view().lod, 2u);
+  page.view(0).document().setCamera(camera);
+  EXPECT_EQ(page.view(1).document().view().camera, camera);
+  EXPECT_EQ(page.view(1).document().view().lod, 2u);
   levels->setCurrentIndex(0);
   EXPECT_TRUE(QTest::qWaitFor([&] { return !page.pair().compared()->diff.levels; }, kPatience));
 }
@@ -416,7 +415,7 @@ TEST_F(CompareTest, WhatIsInsideAValueIsToldByItsLines) {
 TEST_F(CompareTest, AFileThatIsReadAgainIsComparedAgain) {
   ComparePage& page = compareModels();
   writeModel("new.rbxmx", false);
-  page.page(1).document().reload();
+  page.view(1).document().reload();
   EXPECT_TRUE(QTest::qWaitFor([&] { return page.findChild<QLabel*>("compareSummary")->text() == "No differences"; },
                               kPatience))
       << page.findChild<QLabel*>("compareSummary")->text().toStdString();
@@ -431,12 +430,12 @@ TEST_F(CompareTest, TwoFilesDroppedTogetherAskWhatIsMeant) {
   ASSERT_EQ(menu->actions().size(), 2);
   menu->actions()[1]->trigger();
   menu->close();
-  ASSERT_NE(window->currentComparison(), nullptr);
-  EXPECT_EQ(window->currentComparison()->page(0).document().path(), first);
+  ASSERT_NE(inFront<ComparePage>(*window), nullptr);
+  EXPECT_EQ(inFront<ComparePage>(*window)->view(0).document().path(), first);
   drop(window.get(), {first, second});
   for (QMenu* each : window->findChildren<QMenu*>("dropMenu"))
     if (each->isVisible()) each->actions()[0]->trigger(), each->close();
-  EXPECT_EQ(window->pageCount(), 3);
+  EXPECT_EQ(window->tabs().count(), 3);
 }
 
 }  // namespace

@@ -16,8 +16,8 @@
 #include "app/common/preferences.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/recently_used.h"
-#include "app/window/document_tabs.h"
 #include "app/window/one_window.h"
+#include "app/window/page_tabs.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -153,12 +153,12 @@ TEST_F(DesktopTest, TheFilesOfLastTimeComeBack) {
   EXPECT_EQ(savedSession().files, QStringList({first, second, third}));
   QFile::remove(third);
   show();
-  EXPECT_EQ(window->pageCount(), 0);
+  EXPECT_EQ(window->tabs().count(), 0);
   window->close();
   EXPECT_EQ(savedSession().files.size(), 3) << "a window without files forgets nothing";
   show();
-  window->openSession();
-  ASSERT_EQ(window->pageCount(), 2);
+  window->tabs().openSession();
+  ASSERT_EQ(window->tabs().count(), 2);
   EXPECT_EQ(document().path(), second);
   EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
 }
@@ -238,7 +238,7 @@ TEST_F(BusTest, ACallOpensFilesInTheWindowThatIsThere) {
   QDBusInterface application(VITRINE_ID, kPath, "org.freedesktop.Application", caller);
   application.asyncCall("Open", QStringList{QUrl::fromLocalFile(file).toString(), "https://example.org/x.mesh"},
                         QVariantMap());
-  EXPECT_TRUE(QTest::qWaitFor([&] { return window->pageCount() == 1; }, kPatience));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->tabs().count() == 1; }, kPatience));
   EXPECT_EQ(document().path(), file);
   // It has nothing more to do.
   EXPECT_TRUE(

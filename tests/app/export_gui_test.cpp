@@ -26,7 +26,7 @@ class ExportTest : public WindowTest {
  protected:
   // The dialog with its first preview.
   ExportDialog* ask(bool ofSelection = false) {
-    ExportDialog* dialog = window->exporter().ask(*window->currentPage(), ofSelection);
+    ExportDialog* dialog = window->exporter().ask(*window->currentView(), ofSelection);
     if (dialog) wait(*dialog);
     return dialog;
   }
@@ -195,7 +195,7 @@ TEST_F(ExportTest, EnterSavesAndDoesNotCancel) {
   open(write("quads.mesh", quadMesh(1)));
   for (const char* field : {"exportFormat", "exportScale", "exportTextures", "exportFiles"}) {
     SCOPED_TRACE(field);
-    ExportDialog* dialog = window->exporter().ask(*window->currentPage(), false);
+    ExportDialog* dialog = window->exporter().ask(*window->currentView(), false);
     ASSERT_NE(dialog, nullptr);
     // The preview may end as soon as events run, so whoever waits for it does so first.
     const bool beforePreview = field == std::string_view("exportFormat");

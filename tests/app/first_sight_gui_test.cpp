@@ -38,8 +38,8 @@ QString sample(const char* name) { return QString(VITRINE_SOURCE_DIR) + "/resour
 
 class FirstSightTest : public WindowTest {
  protected:
-  Chips& chips() { return window->currentPage()->chips(); }
-  QToolButton& button(const char* name) { return *window->currentPage()->tools()->findChild<QToolButton*>(name); }
+  Chips& chips() { return window->currentView()->chips(); }
+  QToolButton& button(const char* name) { return *window->currentView()->tools()->findChild<QToolButton*>(name); }
   PropertiesDock& properties() { return window->dock<PropertiesDock>(); }
   // The value of a row of Properties by its heading and name; null: there is none.
   QString valueOf(const QString& heading, const QString& name) {
@@ -129,7 +129,7 @@ TEST_F(FirstSightTest, ACardOpensItsFile) {
   const QList<QListWidgetItem*> found = cards->findItems("A face with controls", Qt::MatchExactly);
   ASSERT_EQ(found.size(), 1);
   QTest::mouseClick(cards->viewport(), Qt::LeftButton, Qt::NoModifier, cards->visualItemRect(found[0]).center());
-  ASSERT_EQ(window->pageCount(), 1);
+  ASSERT_EQ(window->tabs().count(), 1);
   EXPECT_EQ(document().title(), "head.mesh");
 }
 
@@ -241,7 +241,7 @@ TEST_F(FirstSightTest, ANarrowPictureKeepsEveryTool) {
   open(sample("room/archive.rmesh"));
   window->resize(800, 600);
   QTest::qWait(50);
-  PictureBar& bar = *window->currentPage()->tools();
+  PictureBar& bar = *window->currentView()->tools();
   for (const QToolButton* each : bar.findChildren<QToolButton*>())
     if (!each->isHidden()) {
       EXPECT_TRUE(bar.rect().contains(each->geometry())) << each->objectName().toStdString();
@@ -322,7 +322,7 @@ TEST_F(FirstSightTest, ADarkRoomSaysHowMuchBrighterItIsShown) {
 
 TEST_F(FirstSightTest, WhatHasNoShapeIsNamedInTheCornerOfThePicture) {
   open(write("place.rbxlx", placeFile()));
-  auto* card = window->currentPage()->findChild<QFrame*>("nodeCard");
+  auto* card = window->currentView()->findChild<QFrame*>("nodeCard");
   ASSERT_TRUE(card);
   const auto text = [&](const char* name) { return card->findChild<QLabel*>(name)->text(); };
   EXPECT_FALSE(card->isVisible());
@@ -349,7 +349,7 @@ TEST_F(FirstSightTest, WhatHasNoShapeIsNamedInTheCornerOfThePicture) {
 
 TEST_F(FirstSightTest, AClickOnAnAxisLooksAlongIt) {
   open(sample("head.mesh"));
-  auto* handle = window->currentPage()->findChild<CornerAxesHandle*>("cornerAxes");
+  auto* handle = window->currentView()->findChild<CornerAxesHandle*>("cornerAxes");
   for (const Axis axis : {Axis::X, Axis::Y, Axis::Z}) {
     SCOPED_TRACE(int(axis));
     Camera camera = document().view().camera;

@@ -55,7 +55,7 @@ class FullDiskTest : public WindowTest {
 
 TEST_F(FullDiskTest, ExportKeepsTheEarlierFile) {
   open(write("quads.mesh", quadMesh(3)));
-  ExportDialog* dialog = window->exporter().ask(*window->currentPage(), false);
+  ExportDialog* dialog = window->exporter().ask(*window->currentView(), false);
   ASSERT_NE(dialog, nullptr);
   ASSERT_TRUE(QTest::qWaitFor([&] { return dialog->exported() != nullptr; }, kPatience));
   const QString file = before("out.glb");
@@ -90,7 +90,7 @@ TEST_F(FullDiskTest, ScreenshotsLeaveNothing) {
   viewport().rest();
   expectRefused([&] { EXPECT_TRUE(window->documentCommands().saveScreenshot(false).isEmpty()); });
   const QString file = before("shot.png");
-  expectRefused([&] { window->pictures().saveScreenshot(*window->currentPage(), {64, 64}, false, file); });
+  expectRefused([&] { window->pictures().saveScreenshot(*window->currentView(), {64, 64}, false, file); });
   EXPECT_EQ(content(file), "before");
 }
 
@@ -100,7 +100,7 @@ TEST_F(FullDiskTest, TurntablesKeepTheEarlierFiles) {
   const QString film = before("spin.webp"), first = before("spin-000.png");
   for (const char* name : {"spin.webp", "spin.png"}) {
     expectRefused([&] {
-      window->pictures().saveTurntable(*window->currentPage(), turntable, {64, 64}, false, path(name));
+      window->pictures().saveTurntable(*window->currentView(), turntable, {64, 64}, false, path(name));
       EXPECT_TRUE(QTest::qWaitFor([&] { return !window->pictures().findChild<TurntableJob*>(); }, kPatience));
     });
     EXPECT_EQ(content(film), "before");

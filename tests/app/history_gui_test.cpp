@@ -13,7 +13,7 @@
 #include "app/docks/tree/outline_dock.h"
 #include "app/models/outline_model.h"
 #include "app/models/property_model.h"
-#include "app/window/document_tabs.h"
+#include "app/window/page_tabs.h"
 #include "tests/app/place_sample.h"
 
 namespace vitrine::test {

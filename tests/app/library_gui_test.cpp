@@ -26,7 +26,7 @@
 #include "app/library/library_table.h"
 #include "app/library/library_tasks.h"
 #include "app/library/picture_sheet.h"
-#include "app/window/library_tabs.h"
+#include "app/window/page_tabs.h"
 #include "app/window/quick_box.h"
 #include "tests/app/window_fixture.h"
 
@@ -155,7 +155,7 @@ class LibraryTest : public WindowTest {
   // Opens the folder and waits until all its files were read.
   LibraryPage& openLibrary() {
     window->openFiles({folder()});
-    LibraryPage* page = window->currentLibrary();
+    LibraryPage* page = inFront<LibraryPage>(*window);
     EXPECT_NE(page, nullptr);
     EXPECT_TRUE(settled(*page, 5));
     page->grid().setFocus();
@@ -186,24 +186,24 @@ TEST_F(LibraryTest, AFolderOpensAsAPageOnce) {
   LibraryPage& page = openLibrary();
   EXPECT_EQ(namesOf(page.model()), "crate2.mesh crate10.mesh damaged.mesh hat.mesh levels.mesh");
   EXPECT_EQ(window->windowTitle().toStdString(), "lib – Vitrine");
-  EXPECT_EQ(page.status().toStdString(), "5 files");
+  EXPECT_EQ(page.statusText().toStdString(), "5 files");
   EXPECT_FALSE(page.model().fileAt(2)->error.empty());
   EXPECT_EQ(page.model().index(1, LibraryModel::Triangles).data().toString().toStdString(), "6");
   window->openFiles({folder() + "/"});
-  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(window->tabs().count(), 1);
   EXPECT_TRUE(recentFiles().contains(folder()));
 }
 
 TEST_F(LibraryTest, ADroppedFolderAndThatOfAFileOpenAsPages) {
   drop(window.get(), {folder()});
-  EXPECT_NE(window->currentLibrary(), nullptr);
+  EXPECT_NE(inFront<LibraryPage>(*window), nullptr);
   window->actions().of(Command::CloseTab)->trigger();
-  EXPECT_EQ(window->pageCount(), 0);
+  EXPECT_EQ(window->tabs().count(), 0);
   open(path("lib/crate2.mesh"));
   window->actions().of(Command::OpenFolderOfFile)->trigger();
-  ASSERT_NE(window->currentLibrary(), nullptr);
-  EXPECT_EQ(window->currentLibrary()->folder(), folder());
-  EXPECT_EQ(window->pageCount(), 2);
+  ASSERT_NE(inFront<LibraryPage>(*window), nullptr);
+  EXPECT_EQ(inFront<LibraryPage>(*window)->folder(), folder());
+  EXPECT_EQ(window->tabs().count(), 2);
 }
 
 TEST_F(LibraryTest, ArrowsWalkEnterOpensAndTheFilterGoesAlong) {
@@ -240,7 +240,7 @@ TEST_F(LibraryTest, TypingGoesToTheFilter) {
   QTest::keyClicks(QApplication::focusWidget(), "at");
   EXPECT_EQ(page.filterBox().edit().text().toStdString(), "hat");
   EXPECT_TRUE(QTest::qWaitFor([&] { return namesOf(page.model()) == "hat.mesh"; }, kPatience));
-  EXPECT_EQ(page.status().toStdString(), "5 files, 1 shown");
+  EXPECT_EQ(page.statusText().toStdString(), "5 files, 1 shown");
   key(Qt::Key_Down);
   EXPECT_TRUE(page.grid().hasFocus());
   EXPECT_EQ(currentName(page), "hat.mesh");
@@ -281,7 +281,7 @@ TEST_F(LibraryTest, TheTableIsTheSameAndSorts) {
   page.table().setFocus();
   key(Qt::Key_A, Qt::ControlModifier);
   EXPECT_EQ(page.selectedCount(), 5u);
-  EXPECT_EQ(page.status().toStdString(), "5 files, 5 selected");
+  EXPECT_EQ(page.statusText().toStdString(), "5 files, 5 selected");
   window->actions().of(Command::CopyPath)->trigger();
   EXPECT_EQ(QGuiApplication::clipboard()->text().split('\n').size(), 5);
   // Remembered by the next window.
@@ -308,7 +308,7 @@ TEST_F(LibraryTest, TwoFilesAreCompared) {
       QItemSelectionModel::ClearAndSelect);
   EXPECT_TRUE(window->actions().of(Command::CompareWith)->isEnabled());
   window->actions().of(Command::CompareWith)->trigger();
-  EXPECT_NE(window->currentComparison(), nullptr);
+  EXPECT_NE(inFront<ComparePage>(*window), nullptr);
 }
 
 TEST_F(LibraryTest, ASheetHasAPlaceForEachFile) {
@@ -358,15 +358,15 @@ TEST_F(LibraryTest, FoldersComeBackWithTheSession) {
   window->close();
   window.reset();
   show();
-  window->openSession();
-  ASSERT_NE(window->currentLibrary(), nullptr);
-  EXPECT_EQ(window->currentLibrary()->folder(), folder());
+  window->tabs().openSession();
+  ASSERT_NE(inFront<LibraryPage>(*window), nullptr);
+  EXPECT_EQ(inFront<LibraryPage>(*window)->folder(), folder());
 }
 
 TEST_F(LibraryTest, FilesLikeThisAreFound) {
   ASSERT_TRUE(QFile::copy(path("lib/crate10.mesh"), path("lib/deep/twin.mesh")));
   window->openFiles({folder()});
-  LibraryPage& page = *window->currentLibrary();
+  LibraryPage& page = *inFront<LibraryPage>(*window);
   ASSERT_TRUE(settled(page, 6));
   choose(page, page.model().rowOf(idOfPath("crate10.mesh")));
   page.likeThis("same:");
@@ -424,7 +424,7 @@ TEST_F(LibraryTest, TheStatusBarOfTheWindowHasItsStatus) {
   EXPECT_EQ(status.parentWidget(), window->statusBar());
   window->statusBar()->clearMessage();
   EXPECT_TRUE(status.isVisible());
-  EXPECT_EQ(page.status().toStdString(), "5 files");
+  EXPECT_EQ(page.statusText().toStdString(), "5 files");
   open(path("lib/crate2.mesh"));
   window->statusBar()->clearMessage();
   EXPECT_FALSE(status.isVisible());
@@ -469,7 +469,7 @@ TEST_F(LibraryTest, AHundredThousandFilesAreThereAtOnce) {
   QElapsedTimer timer, turn;
   timer.start();
   drop(window.get(), {path("many")});
-  LibraryPage& page = *window->currentLibrary();
+  LibraryPage& page = *inFront<LibraryPage>(*window);
   double first = 0, all = 0, longest = 0;
   while (all == 0 && timer.elapsed() < 4 * kPatience) {
     turn.start();
@@ -491,7 +491,7 @@ TEST_F(LibraryTest, AHundredThousandScrollAndSort) {
   constexpr uint32_t kMany = 100'000, kAtOnce = 2000;
   ASSERT_TRUE(QDir(m_folder.path()).mkpath("empty"));
   window->openFiles({path("empty")});
-  LibraryPage& page = *window->currentLibrary();
+  LibraryPage& page = *inFront<LibraryPage>(*window);
   double longest = 0;
   const auto timed = [&](const auto& work) {
     QElapsedTimer timer;

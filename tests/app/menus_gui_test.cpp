@@ -136,7 +136,7 @@ TEST_F(MenuTest, ShowOnTheBarLeadsToTheRowsItTellsOf) {
     dock.table().clearSelection();
     before();
     QTest::qWait(50);
-    emit window->currentPage()->showDiagnostics();
+    emit window->currentView()->requested(request::ShowDiagnostics{});
     EXPECT_TRUE(QTest::qWaitFor([&] { return isSeen() && dock.table().hasFocus(); }, kPatience));
     EXPECT_FALSE(dock.table().selectionModel()->selectedRows().isEmpty());
   }

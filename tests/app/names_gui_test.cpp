@@ -171,7 +171,7 @@ TEST_F(NamesTest, TabsTitlesAndListsShowThem) {
 TEST_F(NamesTest, NoticesAndMessagesShowThem) {
   window->openFiles({path("<b>x\u202E\x1b.mesh")});
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
-  const QString text = window->currentPage()->errorBar().text();
+  const QString text = window->currentView()->errorBar().text();
   EXPECT_TRUE(text.contains("<b>x\\u{202E}\\x1B.mesh")) << text.toStdString();
   EXPECT_TRUE(harmless(text));
   drop(window.get(), {write("<b>y\u202E.png", {std::byte{1}})});

@@ -60,7 +60,7 @@ TEST_F(NoOpenGlTest, TreePropertiesTablesAndExportWork) {
   for (uint32_t c = 0; c < shown.classes.size(); ++c)
     if (shown.classes[c].name == "Part") window->dock<TableDock>().showClass(c);
   EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<TableDock>().model().rowCount() == 4; }, kPatience));
-  ExportDialog* dialog = window->exporter().ask(*window->currentPage(), true);
+  ExportDialog* dialog = window->exporter().ask(*window->currentView(), true);
   ASSERT_NE(dialog, nullptr);
   EXPECT_TRUE(QTest::qWaitFor([&] { return dialog->exported() != nullptr; }, kPatience));
   dialog->reject();
@@ -89,7 +89,7 @@ TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
   }
   QTest::qWait(50);
   for (QDialog* dialog : window->findChildren<QDialog*>()) dialog->reject();
-  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(window->tabs().count(), 1);
 }
 
 TEST_F(NoOpenGlTest, AFileThatDrawsNothingShowsItsSummary) {
@@ -110,7 +110,7 @@ class FullGraphicsCardTest : public WindowTest {
     refuseUploadsAbove(0);
     window.reset();
   }
-  NoticeBar& bar() { return window->currentPage()->pictureBar(); }
+  NoticeBar& bar() { return window->currentView()->pictureBar(); }
 };
 
 TEST_F(FullGraphicsCardTest, GeometryThatDoesNotFitIsNamedAndTheTreeWorks) {

@@ -185,8 +185,8 @@ TEST_F(PropTest, MissingModelsAreToldInBarAndDiagnostics) {
   open(room());
   ASSERT_TRUE(
       QTest::qWaitFor([&] { return !document().loading() && document().textures().finished(); }, kPatience));
-  EXPECT_TRUE(QTest::qWaitFor([&] { return window->currentPage()->textureBar().isVisible(); }, kPatience));
-  EXPECT_EQ(window->currentPage()->textureBar().text(), "The only texture was not found, 1 model is missing");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->currentView()->textureBar().isVisible(); }, kPatience));
+  EXPECT_EQ(window->currentView()->textureBar().text(), "The only texture was not found, 1 model is missing");
   DiagnosticsModel& model = window->dock<DiagnosticsDock>().model();
   QStringList texts;
   for (int row = 0; row < model.rowCount(); ++row) texts << model.index(row, 0).data().toString();
@@ -208,7 +208,7 @@ class GameFolderTest : public PropTest {
     open(write("bare.rmesh", writeRoom(file)));
     waitForBar("3 of 3 textures not found");
   }
-  NoticeBar& bar() { return window->currentPage()->textureBar(); }
+  NoticeBar& bar() { return window->currentView()->textureBar(); }
   void waitForBar(const QString& text) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible() && bar().text() == text; }, kPatience))
         << bar().text().toStdString();

@@ -11,8 +11,8 @@
 #include <cstring>
 #include <list>
 
-#include "app/window/document_tabs.h"
 #include "app/window/one_window.h"
+#include "app/window/page_tabs.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -116,7 +116,7 @@ TEST_F(OneWindowTest, ASecondStartGivesItsFilesToTheWindow) {
   write("two.mesh", quadMesh(1));
   window->showMinimized();
   EXPECT_EQ(start({"a b.mesh", path("two.mesh")}), 0);
-  ASSERT_EQ(window->pageCount(), 2);
+  ASSERT_EQ(window->tabs().count(), 2);
   EXPECT_EQ(document().path(), path("two.mesh"));
   window->tabs().setCurrentIndex(0);
   EXPECT_EQ(document().path(), path("a b.mesh")) << "from the folder that the other program was started in";
@@ -125,13 +125,13 @@ TEST_F(OneWindowTest, ASecondStartGivesItsFilesToTheWindow) {
   // Without files the window only comes to the front; a file that is open gets no second tab.
   EXPECT_EQ(start({}), 0);
   EXPECT_EQ(start({"two.mesh"}), 0);
-  EXPECT_EQ(window->pageCount(), 2);
+  EXPECT_EQ(window->tabs().count(), 2);
   EXPECT_EQ(document().path(), path("two.mesh"));
   // One that is asked for its own window, or whose preferences want one, has it.
   EXPECT_EQ(start({"--new-window", "two.mesh"}, true), -1);
   oneWindow = false;
   EXPECT_EQ(start({"two.mesh"}, true), -1);
-  EXPECT_EQ(window->pageCount(), 2);
+  EXPECT_EQ(window->tabs().count(), 2);
 }
 
 TEST_F(OneWindowTest, WhatIsNoMessageOpensNothing) {

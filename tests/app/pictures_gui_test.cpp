@@ -147,7 +147,7 @@ class PicturesTest : public WindowTest {
     EXPECT_NE(found, nullptr) << name;
     return *found;
   }
-  DocumentPage& page() { return *window->currentPage(); }
+  DocumentView& page() { return *window->currentView(); }
   // When the file dialog comes.
   void answerName(const char* name) {
     inDialog<QFileDialog>([name = path(name)](QFileDialog& dialog) {

@@ -112,18 +112,18 @@ std::vector<std::byte> onlyFolders() {
 
 TEST_F(PlaceTest, ASummaryStandsInForThePicture) {
   open(write("folders.rbxmx", onlyFolders()));
-  EXPECT_FALSE(window->currentPage()->drawsSomething());
-  EXPECT_TRUE(window->currentPage()->summary().isVisible());
+  EXPECT_FALSE(window->currentView()->drawsSomething());
+  EXPECT_TRUE(window->currentView()->summary().isVisible());
   EXPECT_FALSE(viewport().isVisible());
   EXPECT_TRUE(viewport().driver().isEmpty()) << "OpenGL was not started";
-  EXPECT_EQ(window->currentPage()->findChild<QLabel*>("summaryTitle")->text(), "folders.rbxmx");
-  EXPECT_EQ(window->currentPage()->findChild<QTreeWidget*>("summaryMetadata")->topLevelItem(0)->text(1), "hand");
+  EXPECT_EQ(window->currentView()->findChild<QLabel*>("summaryTitle")->text(), "folders.rbxmx");
+  EXPECT_EQ(window->currentView()->findChild<QTreeWidget*>("summaryMetadata")->topLevelItem(0)->text(1), "hand");
   EXPECT_TRUE(window->documentCommands().saveScreenshot(false).isEmpty());
 }
 
 TEST_F(PlaceTest, AClassOfTheSummaryOpensInTheTable) {
   open(write("folders.rbxmx", onlyFolders()));
-  QTreeWidget& classes = window->currentPage()->summary().classes();
+  QTreeWidget& classes = window->currentView()->summary().classes();
   ASSERT_EQ(classes.topLevelItem(0)->text(0), "Folder") << "the largest first";
   QTest::mouseClick(classes.viewport(), Qt::LeftButton, {},
                     classes.visualItemRect(classes.topLevelItem(0)).center());
@@ -133,7 +133,7 @@ TEST_F(PlaceTest, AClassOfTheSummaryOpensInTheTable) {
 }
 
 TEST_F(PlaceTest, PartsAreDrawn) {
-  EXPECT_TRUE(window->currentPage()->drawsSomething());
+  EXPECT_TRUE(window->currentView()->drawsSomething());
   EXPECT_TRUE(viewport().isVisible());
   open(write("folders.rbxmx", onlyFolders()));
   EXPECT_FALSE(viewport().isVisible());
@@ -469,7 +469,7 @@ TEST_F(PlaceTest, ABlockLeadsToItsClassInTheTable) {
   StructureDock& structure = window->dock<StructureDock>();
   structure.bringUp();
   ASSERT_TRUE(QTest::qWaitFor([&] { return structure.model().rowCount() > 0; }, kPatience));
-  emit structure.classRequested(classIndex("Part"), 0);
+  emit structure.requested(request::ShowClass{classIndex("Part"), 0});
   ASSERT_TRUE(QTest::qWaitFor([&] { return rows().classIndex() == classIndex("Part"); }, kPatience));
   EXPECT_TRUE(dock().inView());
 }
@@ -485,31 +485,31 @@ TEST_F(PlaceTest, AValueThatIsADocumentOpensInATabOfItsOwn) {
   // The folder at the end of the cell.
   const QRect cell = tree.visualRect(valueOf("ChildData"));
   QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, QPoint(cell.right() - 10, cell.center().y()));
-  ASSERT_EQ(window->pageCount(), 2);
+  ASSERT_EQ(window->tabs().count(), 2);
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().document() && !document().loading(); }, kPatience));
   EXPECT_EQ(document().title(), "place.rbxlx › Union › ChildData");
   EXPECT_EQ(place().nameOf(NodeId(0)), "Inside");
   EXPECT_EQ(window->findChild<QLabel*>("trailText")->text(), "place.rbxlx › Workspace/Union › ChildData");
   EXPECT_FALSE(window->actions().of(Command::Reload)->isEnabled());
 
-  window->currentPage()->findChild<QPushButton*>("trailBack")->click();
+  window->currentView()->findChild<QPushButton*>("trailBack")->click();
   EXPECT_EQ(document().title(), "place.rbxlx");
   EXPECT_EQ(document().selection(), std::vector{node("Union")});
   EXPECT_TRUE(window->actions().of(Command::Reload)->isEnabled());
-  window->openNested(node("Union"), *place().classOf(node("Union")).column("ChildData"));
-  EXPECT_EQ(window->pageCount(), 2) << "shown, not opened again";
+  window->tabs().openNested(node("Union"), *place().classOf(node("Union")).column("ChildData"));
+  EXPECT_EQ(window->tabs().count(), 2) << "shown, not opened again";
 }
 
 TEST_F(PlaceTest, ADocumentOutlivesTheFileItLiesIn) {
   const NodeId where = node("Union");
-  window->openNested(where, *place().classOf(where).column("ChildData"));
+  window->tabs().openNested(where, *place().classOf(where).column("ChildData"));
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().document() && !document().loading(); }, kPatience));
   window->run(Command::PreviousTab);
   window->run(Command::CloseTab);
-  ASSERT_EQ(window->pageCount(), 1);
+  ASSERT_EQ(window->tabs().count(), 1);
   EXPECT_EQ(place().nameOf(NodeId(0)), "Inside");
-  window->currentPage()->findChild<QPushButton*>("trailBack")->click();
-  ASSERT_EQ(window->pageCount(), 2) << "the outer file is opened again";
+  window->currentView()->findChild<QPushButton*>("trailBack")->click();
+  ASSERT_EQ(window->tabs().count(), 2) << "the outer file is opened again";
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().selection().empty(); }, kPatience));
   EXPECT_EQ(place().nameOf(document().selection().front()), "Union");
 }
@@ -517,16 +517,16 @@ TEST_F(PlaceTest, ADocumentOutlivesTheFileItLiesIn) {
 TEST_F(PlaceTest, AKeyLeadsToTheDataElsewhereInTheFile) {
   select("Old Union");
   ASSERT_TRUE(valueOf("MeshData").data(PropertyModel::NestedRole).toBool());
-  window->openNested(node("Old Union"), *place().classOf(node("Old Union")).column("MeshData"));
-  ASSERT_EQ(window->pageCount(), 2);
+  window->tabs().openNested(node("Old Union"), *place().classOf(node("Old Union")).column("MeshData"));
+  ASSERT_EQ(window->tabs().count(), 2);
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
   EXPECT_EQ(place().format, "roblox-mesh");
-  EXPECT_TRUE(window->currentPage()->drawsSomething());
+  EXPECT_TRUE(window->currentView()->drawsSomething());
 }
 
 TEST_F(PlaceTest, WhatIsNoDocumentIsNotOpened) {
-  window->openNested(node("Ten"), *place().classOf(node("Ten")).column("Tags"));
-  EXPECT_EQ(window->pageCount(), 1);
+  window->tabs().openNested(node("Ten"), *place().classOf(node("Ten")).column("Tags"));
+  EXPECT_EQ(window->tabs().count(), 1);
 }
 
 // ---- Threads ----------------------------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ TEST_F(PoseTest, MorphTargetsHaveSlidersOfTheirWeights) {
   EXPECT_TRUE(pose().empty());
   button("pastePose").click();
   EXPECT_EQ(pose().morphs, (std::vector<MorphEdit>{{1, 0.5f}}));
-  ASSERT_EQ(window->currentPage()->player().clips().size(), 1) << "its animation";
+  ASSERT_EQ(window->currentView()->player().clips().size(), 1) << "its animation";
 }
 
 TEST_F(PoseTest, JsonOfAPoseIsCheckedAndForgiving) {

@@ -109,7 +109,7 @@ class PreviewTest : public WindowTest {
     return **found;
   }
   QWidget& legend() { return named<QWidget>("legend"); }
-  Player& player() { return window->currentPage()->player(); }
+  Player& player() { return window->currentView()->player(); }
   Vec2 sizeOfView() { return {float(viewport().width()), float(viewport().height())}; }
   // Where a place of the world is in the view.
   QPoint pixelOfPlace(const Vec3& place) {

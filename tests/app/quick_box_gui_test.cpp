@@ -14,7 +14,7 @@
 #include "app/docks/properties/properties_dock.h"
 #include "app/docks/tree/outline_dock.h"
 #include "app/documents/node_search.h"
-#include "app/window/document_tabs.h"
+#include "app/window/page_tabs.h"
 #include "app/window/quick_box.h"
 #include "tests/app/place_sample.h"
 
@@ -195,7 +195,7 @@ TEST_F(QuickBoxTest, GoesToTabsRecentFilesAndNodes) {
   key(Qt::Key_W, Qt::ControlModifier);
   open(write("other.mesh", quadMesh(1)));
   open(write("place.rbxlx", placeFile()));
-  ASSERT_EQ(window->pageCount(), 2);
+  ASSERT_EQ(window->tabs().count(), 2);
 
   openGoTo();
   EXPECT_THAT(texts().join(",").toStdString(), HasSubstr("other.mesh"));
@@ -221,7 +221,7 @@ TEST_F(QuickBoxTest, GoesToTabsRecentFilesAndNodes) {
   type("forgot");
   ASSERT_EQ(first(), "forgotten.mesh");
   key(Qt::Key_Return);
-  EXPECT_EQ(window->pageCount(), 3);
+  EXPECT_EQ(window->tabs().count(), 3);
   EXPECT_EQ(document().title(), "forgotten.mesh");
 }
 

@@ -28,8 +28,8 @@ TEST_F(WindowTest, AnUnknownFileBecomesAMeshWhereOneLies) {
   auto& bytes = window->dock<BytesDock>();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().line(0).contains("4f 44 44 21"); }, kPatience))
       << "not only an error";
-  EXPECT_EQ(window->currentPage()->errorPage().isVisible(), true);
-  window->currentPage()->errorPage().bytesButton().click();
+  EXPECT_EQ(window->currentView()->errorPage().isVisible(), true);
+  window->currentView()->errorPage().bytesButton().click();
   ASSERT_TRUE(QTest::qWaitFor([&] { return dock.isVisible() && document().scene(); }, kPatience));
   EXPECT_TRUE(document().document()->geometries.empty()) << "a wrong picture is worse than none";
   EXPECT_FALSE(document().error());
@@ -67,7 +67,7 @@ TEST_F(WindowTest, ABlockOfAKnownFileOpensAsAMesh) {
   window->openFiles({VITRINE_SOURCE_DIR "/resources/samples/key.binarymesh"});
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
   auto& bytes = window->dock<BytesDock>();
-  bytes.showSpan({0, 0x20, 4});
+  bytes.showBytes(SourceSpan{0, 0x20, 4});
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().cursor() == 0x20; }, kPatience));
   const auto choose = [&](const char* text) {
     QMenu menu;
@@ -94,7 +94,7 @@ TEST_F(WindowTest, ABlockOfAKnownFileOpensAsAMesh) {
   EXPECT_EQ(window->dock<RawMeshDock>().findChild<QLineEdit*>("rawOffset")->text(), "0x30");
   EXPECT_EQ(bytes.hex().cursor(), 0x30) << "one goes on where one was";
 
-  window->currentPage()->findChild<QPushButton*>("trailBack")->click();
+  window->currentView()->findChild<QPushButton*>("trailBack")->click();
   EXPECT_FALSE(document().raw());
   EXPECT_EQ(bytes.hex().cursor(), 0x20);
 }

@@ -20,7 +20,7 @@
 #include "app/page/node_script_view.h"
 #include "app/page/picture_bar.h"
 #include "app/page/script_tabs.h"
-#include "app/window/document_tabs.h"
+#include "app/window/page_tabs.h"
 #include "tests/app/in_menu.h"
 #include "tests/app/place_sample.h"
 
@@ -57,7 +57,7 @@ class ScriptTabsTest : public WindowTest {
     WindowTest::SetUp();
     open(write("place.rbxlx", placeWith(threeScripts())));
   }
-  ScriptTabs& tabs() { return window->currentPage()->scripts(); }
+  ScriptTabs& tabs() { return window->currentView()->scripts(); }
   TabBar& bar() { return tabs().bar(); }
   OutlineDock& outline() { return window->dock<OutlineDock>(); }
   NodeId node(std::string_view path) {
@@ -101,7 +101,7 @@ TEST_F(ScriptTabsTest, ADoubleClickInTheTreeOpensAScriptOnce) {
   ASSERT_EQ(names(), QStringList({"Picture", "Door"}));
   EXPECT_TRUE(rowShown());
   EXPECT_FALSE(viewport().isVisible());
-  EXPECT_FALSE(window->currentPage()->tools()->isVisible());
+  EXPECT_FALSE(window->currentView()->tools()->isVisible());
   ASSERT_TRUE(QTest::qWaitFor([&] { return tabs().front()->lineCount() == 200; }, kPatience));
   EXPECT_TRUE(tabs().front()->editor().hasFocus());
   EXPECT_FALSE(window->dock<ScriptDock>().isVisible()) << "the script is not there twice";
@@ -170,9 +170,9 @@ TEST_F(ScriptTabsTest, TheScriptInFrontClosesBeforeTheFile) {
   EXPECT_EQ(names(), QStringList("Picture"));
   EXPECT_FALSE(rowShown());
   EXPECT_TRUE(viewport().isVisible());
-  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(window->tabs().count(), 1);
   window->actions().of(Command::CloseTab)->trigger();
-  EXPECT_EQ(window->pageCount(), 0);
+  EXPECT_EQ(window->tabs().count(), 0);
 }
 
 TEST_F(ScriptTabsTest, TheKeyboardIsInWhatIsInFront) {
@@ -221,7 +221,7 @@ TEST_F(ScriptTabsTest, ControlTabGoesThroughScriptsAndThenToTheNextFile) {
   // One file alone goes round in its own.
   window->tabs().setCurrentIndex(1);
   window->actions().of(Command::CloseTab)->trigger();
-  while (window->pageCount() > 1) window->actions().of(Command::CloseTab)->trigger();
+  while (window->tabs().count() > 1) window->actions().of(Command::CloseTab)->trigger();
   ASSERT_EQ(document().title(), "place.rbxlx");
   bar().setCurrentIndex(2);
   window->run(Command::NextTab);
@@ -237,7 +237,7 @@ TEST_F(ScriptTabsTest, BesideThePictureIsRememberedWithItsShare) {
   EXPECT_EQ(bar().currentIndex(), 1) << "whoever asks for it wants to see a script";
   EXPECT_TRUE(viewport().isVisible());
   ASSERT_TRUE(tabs().front()->isVisible());
-  EXPECT_TRUE(window->currentPage()->tools()->isVisible());
+  EXPECT_TRUE(window->currentView()->tools()->isVisible());
   QTest::qWait(20);
   const auto share = [&] {
     const QList<int> sizes = tabs().splitter().sizes();
@@ -251,7 +251,7 @@ TEST_F(ScriptTabsTest, BesideThePictureIsRememberedWithItsShare) {
   EXPECT_TRUE(viewport().isVisible());
   EXPECT_FALSE(tabs().viewAt(1).isVisible()) << "the picture's tab is the picture alone";
   key(Qt::Key_W, Qt::ControlModifier);
-  EXPECT_EQ(window->pageCount(), 0);
+  EXPECT_EQ(window->tabs().count(), 0);
 
   open(path("place.rbxlx"));
   EXPECT_FALSE(rowShown());

@@ -301,7 +301,7 @@ TEST_F(SelectionTest, AnImageDroppedOnAMeshBecomesItsTexture) {
   ASSERT_TRUE(red.save(file));
   const QImage before = picture();
   drop(&viewport(), {file});
-  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(window->tabs().count(), 1);
   QImage after;
   EXPECT_TRUE(QTest::qWaitFor([&] { return (after = picture()) != before; }, kPatience));
   const QColor middle = after.pixelColor(after.rect().center() + QPoint(30, 30));

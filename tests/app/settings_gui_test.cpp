@@ -84,7 +84,7 @@ class SettingsTest : public WindowTest {
     EXPECT_TRUE(turntable.turntable().seconds >= Turntable::kLeastSeconds &&
                 turntable.turntable().seconds <= Turntable::kMostSeconds)
         << turntable.turntable().seconds;
-    ExportDialog* dialog = window->exporter().ask(*window->currentPage(), false);
+    ExportDialog* dialog = window->exporter().ask(*window->currentView(), false);
     ASSERT_NE(dialog, nullptr);
     EXPECT_TRUE(std::isfinite(dialog->request().model.scale) && dialog->request().model.scale > 0);
     dialog->reject();

@@ -64,7 +64,7 @@ class StageTest : public WindowTest {
                   int((1 - clip.y / clip.w) / 2 * float(viewport().height())));
   }
   NodeId drawnAt(std::string_view name) { return viewport().nodeAt(pointOf(name)); }
-  NoticeBar& notice() { return window->currentPage()->textureBar(); }
+  NoticeBar& notice() { return window->currentView()->textureBar(); }
   QString drawnText() { return window->findChild<QLabel*>("drawnLabel")->text(); }
   bool drawnTextVisible() { return window->findChild<QLabel*>("drawnLabel")->isVisible(); }
 };
@@ -83,7 +83,7 @@ TEST_F(StageTest, TheTreeStandsBeforeThePicture) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return pictured; }, kPatience));
   EXPECT_GT(rowsBefore, 0);
   EXPECT_FALSE(sceneBefore);
-  EXPECT_TRUE(window->currentPage()->drawsSomething());
+  EXPECT_TRUE(window->currentView()->drawsSomething());
   ASSERT_TRUE(document().stage());
   EXPECT_GT(document().stage()->bodies.size(), 10u);
 }
@@ -311,7 +311,7 @@ TEST_F(StageTest, PlayingMovesTheParts) {
     size = viewport().size();
     QTest::qWait(300);
   } while (viewport().size() != size);
-  Player& player = window->currentPage()->player();
+  Player& player = window->currentView()->player();
   ASSERT_GE(player.clips().size(), 1);
   EXPECT_EQ(player.clips().front(), "Wave");
   const QImage rest = picture();

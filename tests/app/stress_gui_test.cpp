@@ -188,7 +188,7 @@ class StressTest : public WindowTest {
 
   // ---- Things in the window ----
 
-  DocumentPage* page() { return window->currentPage(); }
+  DocumentView* page() { return window->currentView(); }
   QTabWidget& tabs() { return *window->findChild<QTabWidget*>("tabs"); }
   const Document* shown() { return page() ? page()->document().document().get() : nullptr; }
   NodeId someNode() { return NodeId(below(shown()->nodes.size())); }
@@ -282,19 +282,19 @@ class StressTest : public WindowTest {
                        target->objectName().toStdString());
   }
   std::string closeOne() {
-    if (window->pageCount() == 0) return {};
-    const int index = int(below(size_t(window->pageCount())));
+    if (window->tabs().count() == 0) return {};
+    const int index = int(below(size_t(window->tabs().count())));
     emit tabs().tabCloseRequested(index);
     return fmt::format("close tab {}", index);
   }
   std::string closeAll() {
-    if (window->pageCount() == 0) return {};
-    while (window->pageCount() > 0) window->actions().of(Command::CloseTab)->trigger();
+    if (window->tabs().count() == 0) return {};
+    while (window->tabs().count() > 0) window->actions().of(Command::CloseTab)->trigger();
     return "close all";
   }
   std::string switchTab() {
-    if (window->pageCount() < 2) return {};
-    tabs().setCurrentIndex(int(below(size_t(window->pageCount()))));
+    if (window->tabs().count() < 2) return {};
+    tabs().setCurrentIndex(int(below(size_t(window->tabs().count()))));
     return "switch tab";
   }
   std::string cancel() {
@@ -591,7 +591,7 @@ class StressTest : public WindowTest {
       for (const Column& column : shown()->classOf(node).columns) {
         const std::string_view bytes = column.bytesAt(shown()->nodes.row[indexOf(node)]);
         if (bytes.size() < 8) continue;
-        window->openNested(node, column);
+        window->tabs().openNested(node, column);
         if (window->currentDocument()->nested()) return "open nested " + column.name;
       }
     }
@@ -709,8 +709,8 @@ class StressTest : public WindowTest {
     if (QApplication::activeModalWidget()) return "a dialog is left over";
     if (QApplication::activePopupWidget()) return "a menu is left over";
     const bool start = window->startPage().isVisible();
-    if (start != (window->pageCount() == 0)) return "the start page is shown with documents, or not without";
-    if (DocumentPage* current = page(); current && current->document().document()) {
+    if (start != (window->tabs().count() == 0)) return "the start page is shown with documents, or not without";
+    if (DocumentView* current = page(); current && current->document().document()) {
       const Document& document = *current->document().document();
       for (const NodeId node : current->document().selection())
         if (indexOf(node) >= document.nodes.size()) return "a node is selected that is not there";

@@ -7,7 +7,7 @@
 #include <QStyleOptionTab>
 #include <QToolButton>
 
-#include "app/window/document_tabs.h"
+#include "app/window/page_tabs.h"
 #include "tests/app/in_menu.h"
 #include "tests/app/place_sample.h"
 
@@ -22,7 +22,7 @@ class TabsTest : public WindowTest {
     for (int i = 0; i < count; ++i)
       files << write(QString("a rather long name of a file, number %1.mesh").arg(i), quadMesh(1));
     window->openFiles(files);
-    ASSERT_EQ(window->pageCount(), count);
+    ASSERT_EQ(window->tabs().count(), count);
     ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
   }
   // Of the name, without the button and the space around.
@@ -55,7 +55,7 @@ TEST_F(TabsTest, NamesAreNeverShorterThanOneCanRead) {
     for (const QToolButton* button : bar().findChildren<QToolButton*>())
       scrolls |= button->isVisible() && button->arrowType() != Qt::NoArrow;
     EXPECT_EQ(scrolls, count >= 9);
-    while (window->pageCount() > 0) window->actions().of(Command::CloseTab)->trigger();
+    while (window->tabs().count() > 0) window->actions().of(Command::CloseTab)->trigger();
   }
 }
 
@@ -73,14 +73,14 @@ TEST_F(TabsTest, AShortNameTakesNoMoreRoomThanItNeeds) {
 TEST_F(TabsTest, TheMiddleButtonCloses) {
   openMany(3);
   const QStringList before = titles();
-  const DocumentPage* shown = window->currentPage();
+  const DocumentView* shown = window->currentView();
   QTest::mouseClick(&bar(), Qt::MiddleButton, {}, centreOf(0));
   EXPECT_EQ(titles(), before.mid(1));
-  EXPECT_EQ(window->currentPage(), shown) << "the one that is shown stays";
+  EXPECT_EQ(window->currentView(), shown) << "the one that is shown stays";
   // Pressed on one and released on another means neither.
   QTest::mousePress(&bar(), Qt::MiddleButton, {}, centreOf(0));
   QTest::mouseRelease(&bar(), Qt::MiddleButton, {}, centreOf(1));
-  EXPECT_EQ(window->pageCount(), 2);
+  EXPECT_EQ(window->tabs().count(), 2);
 }
 
 TEST_F(TabsTest, TheMenuClosesOthers) {
@@ -134,8 +134,8 @@ TEST_F(TabsTest, ADocumentInsideAnotherHasNoFolderAndNothingToReload) {
     if (each.name == "UnionOperation") unions = &each;
   ASSERT_NE(unions, nullptr);
   for (const Column& column : unions->columns)
-    if (column.name == "ChildData") window->openNested(unions->nodes.front(), column);
-  ASSERT_EQ(window->pageCount(), 2);
+    if (column.name == "ChildData") window->tabs().openNested(unions->nodes.front(), column);
+  ASSERT_EQ(window->tabs().count(), 2);
   inMenu([](QMenu& menu) {
     EXPECT_TRUE(actionOf(menu, "Copy Path")->isEnabled());
     EXPECT_FALSE(actionOf(menu, "Open Containing Folder")->isEnabled());

@@ -158,7 +158,7 @@ TEST_F(TenTasksTest, SeesLevel2) {
   press(Qt::Key_L);
   press(Qt::Key_L);
   EXPECT_EQ(document().view().lod, 2u);
-  EXPECT_EQ(window->currentPage()->tools()->findChild<QToolButton*>("levelButton")->text(), "Level 2");
+  EXPECT_EQ(window->currentView()->tools()->findChild<QToolButton*>("levelButton")->text(), "Level 2");
   EXPECT_LE(steps, 2);
 }
 
@@ -201,7 +201,7 @@ TEST_F(TenTasksTest, FindsTheFolderWithTheTextures) {
   const QString room = path("lost.rmesh");
   ASSERT_TRUE(QFile::copy(sampleFile("room/archive.rmesh"), room));
   open(room);
-  NoticeBar& bar = window->currentPage()->textureBar();
+  NoticeBar& bar = window->currentView()->textureBar();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }, kPatience));
   ASSERT_TRUE(bar.text().contains("not found")) << bar.text().toStdString();
   QPushButton* choose = nullptr;
@@ -226,7 +226,7 @@ TEST_F(TenTasksTest, FindsTheFolderWithTheTextures) {
 
 TEST_F(TenTasksTest, TakesAPicture) {
   open(sampleFile("head.mesh"));
-  click(*window->currentPage()->tools()->findChild<QToolButton*>("screenshotButton"));
+  click(*window->currentView()->tools()->findChild<QToolButton*>("screenshotButton"));
   EXPECT_TRUE(window->findChild<QStatusBar*>()->currentMessage().startsWith("Saved"));
   EXPECT_LE(steps, 1);
 }

@@ -17,14 +17,21 @@
 #include <functional>
 
 #include "app/commands/actions.h"
-#include "app/page/document_page.h"
+#include "app/page/document_view.h"
 #include "app/page/viewport_widget.h"
 #include "app/window/main_window.h"
+#include "app/window/page_tabs.h"
 #include "core/bytes/byte_writer.h"
 
 namespace vitrine::test {
 
 constexpr int kPatience = 20'000;  // milliseconds until a test gives up; never a speed requirement
+
+// The page in front; null where it is of another kind.
+template <class Kind>
+Kind* inFront(MainWindow& window) {
+  return qobject_cast<Kind*>(window.tabs().current());
+}
 
 // A version 2.00 file: `quads` squares of side 2 beside each other, in the plane z = 0.
 inline std::vector<std::byte> quadMesh(uint32_t quads, float left = -1) {
@@ -133,7 +140,7 @@ class WindowTest : public ::testing::Test {
   void open(const QString& file) {
     bool pictured = false;
     window->openFiles({file});
-    const auto connection = QObject::connect(window->currentPage(), &DocumentPage::firstPicture, window.get(),
+    const auto connection = QObject::connect(window->currentView(), &DocumentView::firstPicture, window.get(),
                                              [&] { pictured = true; });
     EXPECT_TRUE(QTest::qWaitFor([&] { return pictured; }, kPatience));
     QObject::disconnect(connection);
@@ -145,7 +152,7 @@ class WindowTest : public ::testing::Test {
   }
 
   OpenDocument& document() { return *window->currentDocument(); }
-  ViewportWidget& viewport() { return window->currentPage()->viewport(); }
+  ViewportWidget& viewport() { return window->currentView()->viewport(); }
   QImage picture() {
     viewport().rest();
     return viewport().grabFramebuffer();

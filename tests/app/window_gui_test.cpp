@@ -36,7 +36,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 TEST_F(WindowTest, StartsWithAPlaceToDropFiles) {
-  EXPECT_EQ(window->pageCount(), 0);
+  EXPECT_EQ(window->tabs().count(), 0);
   EXPECT_TRUE(window->findChild<QWidget*>("startPage")->isVisible());
   EXPECT_TRUE(window->findChild<QPushButton*>("startOpen")->isVisible());
   EXPECT_FALSE(window->actions().of(Command::CloseTab)->isEnabled());
@@ -46,7 +46,7 @@ TEST_F(WindowTest, DroppedFilesOpenInTabsOfTheirOwn) {
   const QStringList files{write("one.mesh", quadMesh(1)), write("two.mesh", quadMesh(2)),
                           write("three.mesh", quadMesh(3))};
   drop(window->centralWidget(), files);
-  EXPECT_EQ(window->pageCount(), 3);
+  EXPECT_EQ(window->tabs().count(), 3);
   EXPECT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
   EXPECT_EQ(document().title(), "three.mesh");
 }
@@ -54,16 +54,16 @@ TEST_F(WindowTest, DroppedFilesOpenInTabsOfTheirOwn) {
 TEST_F(WindowTest, FilesMayBeDroppedOnEveryPart) {
   const QString first = write("one.mesh", quadMesh(1));
   drop(&window->dock<OutlineDock>().tree(), {first});
-  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(window->tabs().count(), 1);
   drop(&window->dock<OutlineDock>().filterBox(), {write("two.mesh", quadMesh(1))});
-  EXPECT_EQ(window->pageCount(), 2);
+  EXPECT_EQ(window->tabs().count(), 2);
   drop(&viewport(), {write("three.mesh", quadMesh(1))});
-  EXPECT_EQ(window->pageCount(), 3);
+  EXPECT_EQ(window->tabs().count(), 3);
   drop(window->statusBar(), {write("four.mesh", quadMesh(1))});
-  EXPECT_EQ(window->pageCount(), 4);
+  EXPECT_EQ(window->tabs().count(), 4);
   window->dock<PropertiesDock>().setFloating(true);
   drop(&window->dock<PropertiesDock>(), {write("five.mesh", quadMesh(1))});
-  EXPECT_EQ(window->pageCount(), 5);
+  EXPECT_EQ(window->tabs().count(), 5);
 }
 
 TEST_F(WindowTest, AFileThatIsOpenIsShownAndNotOpenedTwice) {
@@ -71,7 +71,7 @@ TEST_F(WindowTest, AFileThatIsOpenIsShownAndNotOpenedTwice) {
   open(first);
   open(write("two.mesh", quadMesh(1)));
   window->openFiles({first});
-  EXPECT_EQ(window->pageCount(), 2);
+  EXPECT_EQ(window->tabs().count(), 2);
   EXPECT_EQ(document().title(), "one.mesh");
 }
 
@@ -92,7 +92,7 @@ TEST_F(WindowTest, ATruncatedFileShowsTheErrorWithItsOffsetAndWhatCouldBeRead) {
   bytes.resize(bytes.size() - 20);
   window->openFiles({write("broken.mesh", bytes)});
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
-  NoticeBar& bar = window->currentPage()->errorBar();
+  NoticeBar& bar = window->currentView()->errorBar();
   EXPECT_TRUE(bar.isVisible());
   EXPECT_TRUE(bar.text().contains("truncated")) << bar.text().toStdString();
   EXPECT_TRUE(bar.text().contains(" 0x")) << bar.text().toStdString();
@@ -107,17 +107,17 @@ TEST_F(WindowTest, AFileOfNoKnownFormatIsSaidSoAndRetryReadsItAgain) {
   write("good.mesh", quadMesh(2));
   window->openFiles({file});
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
-  ErrorPage& page = window->currentPage()->errorPage();
+  ErrorPage& page = window->currentView()->errorPage();
   EXPECT_TRUE(page.isVisible());
   EXPECT_TRUE(page.text().contains("does not begin as a file of this kind")) << page.text().toStdString();
   EXPECT_TRUE(page.text().contains("6e 6f 74 68 69 6e 67")) << "its bytes " << page.text().toStdString();
-  EXPECT_FALSE(window->currentPage()->errorBar().isVisible()) << "once is enough";
-  EXPECT_FALSE(window->currentPage()->tools()->isVisible());
+  EXPECT_FALSE(window->currentView()->errorBar().isVisible()) << "once is enough";
+  EXPECT_FALSE(window->currentView()->tools()->isVisible());
   write("odd.mesh", quadMesh(1));
   page.againButton().click();
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() && !document().error(); }, kPatience));
   EXPECT_FALSE(page.isVisible());
-  EXPECT_TRUE(window->currentPage()->tools()->isVisible());
+  EXPECT_TRUE(window->currentView()->tools()->isVisible());
 }
 
 TEST_F(WindowTest, TheErrorPageLeadsToWhatLiesBeside) {
@@ -126,22 +126,22 @@ TEST_F(WindowTest, TheErrorPageLeadsToWhatLiesBeside) {
   const QString good = write("good & <b>.mesh", quadMesh(2));
   window->openFiles({file});
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
-  auto* beside = window->currentPage()->errorPage().findChild<QLabel*>("besideLabel");
+  auto* beside = window->currentView()->errorPage().findChild<QLabel*>("besideLabel");
   const QRegularExpressionMatch link = QRegularExpression("href=\"([^\"]*)\"").match(beside->text());
   ASSERT_TRUE(link.hasMatch()) << beside->text().toStdString();
   emit beside->linkActivated(link.captured(1));
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
   EXPECT_EQ(document().path(), good);
-  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(window->tabs().count(), 1);
 }
 
 TEST_F(WindowTest, LoadingCanBeCancelled) {
   window->openFiles({write("large.mesh", textMesh(400'000))});
   ASSERT_TRUE(document().loading());
-  window->currentPage()->cancelButton().click();
+  window->currentView()->cancelButton().click();
   EXPECT_FALSE(document().loading());
   EXPECT_EQ(document().error()->code, ErrorCode::Cancelled);
-  EXPECT_TRUE(window->currentPage()->errorPage().text().contains("Loading was stopped"));
+  EXPECT_TRUE(window->currentView()->errorPage().text().contains("Loading was stopped"));
   // What the worker still delivers is thrown away.
   QTest::qWait(300);
   EXPECT_EQ(document().document(), nullptr);
@@ -198,7 +198,7 @@ TEST_F(WindowTest, ArrowKeysGoThroughTheFilesOfTheFolder) {
   EXPECT_EQ(document().title(), "lod1.mesh") << "goes round";
   key(Qt::Key_Left);
   EXPECT_EQ(document().title(), "lod10.mesh");
-  EXPECT_EQ(window->pageCount(), 1);
+  EXPECT_EQ(window->tabs().count(), 1);
 }
 
 TEST_F(WindowTest, ArrowKeysInTheTreeStayInTheTree) {

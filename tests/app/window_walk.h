@@ -18,8 +18,8 @@
 #include "app/library/library_model.h"
 #include "app/library/library_page.h"
 #include "app/models/outline_model.h"
-#include "app/window/comparison_tabs.h"
 #include "app/window/dock_layout.h"
+#include "app/window/page_tabs.h"
 #include "app/window/quick_box.h"
 #include "app/window/start_page.h"
 #include "tests/app/window_fixture.h"
@@ -86,8 +86,8 @@ class WindowWalk : public WindowTest {
   }
 
   void visitComparison(const QString& first, const QString& second, const Visit& visit) {
-    window->comparisons().open(first, second);
-    ComparePage& page = *window->currentComparison();
+    window->tabs().compare(first, second);
+    ComparePage& page = *inFront<ComparePage>(*window);
     EXPECT_TRUE(QTest::qWaitFor([&] { return page.pair().compared() != nullptr; }, kPatience));
     page.step(1);
     settle();
@@ -96,7 +96,7 @@ class WindowWalk : public WindowTest {
 
   void visitLibrary(const QString& folder, const Visit& visit) {
     window->openFiles({folder});
-    LibraryPage& page = *window->currentLibrary();
+    LibraryPage& page = *inFront<LibraryPage>(*window);
     EXPECT_TRUE(QTest::qWaitFor([&] { return page.model().fileCount() > 0; }, kPatience));
     settle();
     visit(*window, "files of a folder");

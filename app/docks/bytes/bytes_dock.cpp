@@ -255,29 +255,29 @@ void BytesDock::closeFind() {
 
 // ---- What is shown ----------------------------------------------------------------------------------------------
 
-void BytesDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document) {
-    connect(document, &OpenDocument::documentChanged, this, &BytesDock::takeDocument);
-    connect(document, &OpenDocument::selectionChanged, this,
-            [this] { follow([this, hitIsNew = m_hitIsNew] { hitIsNew ? showHit() : showSelection(); }); });
-    connect(document, &OpenDocument::hitChanged, this, [this] {
-      // A click in the picture selects a node right afterwards: the vertex says more.
-      m_hitIsNew = true;
-      QTimer::singleShot(0, this, [this] { m_hitIsNew = false; });
-      follow([this] { showHit(); });
-    });
-  }
-  takeDocument();
+void BytesDock::follow() {
+  connect(m_document, &OpenDocument::documentChanged, this, &BytesDock::takeDocument);
+  connect(m_document, &OpenDocument::selectionChanged, this,
+          [this] { showUnlessPinned([this, hitIsNew = m_hitIsNew] { hitIsNew ? showHit() : showSelection(); }); });
+  connect(m_document, &OpenDocument::hitChanged, this, [this] {
+    // A click in the picture selects a node right afterwards: the vertex says more.
+    m_hitIsNew = true;
+    QTimer::singleShot(0, this, [this] { m_hitIsNew = false; });
+    showUnlessPinned([this] { showHit(); });
+  });
+}
+
+void BytesDock::answer(const Request& request) {
+  if (const auto* shown = std::get_if<request::ShowBytes>(&request)) showBytes(shown->of);
+  if (const auto* followed = std::get_if<request::FollowBytes>(&request)) followBytes(followed->of);
 }
 
 void BytesDock::takeDocument() {
-  m_request = nullptr;
+  m_toShow = nullptr;
   // Bytes stay the same while somebody tries what mesh they might be.
   if (m_document && m_document->raw() && m_hex->cursor() >= 0 && m_claims &&
       m_claims->documentPointer() != m_document->document())
-    m_request = [this, at = uint64_t(m_hex->cursor())] { showRange({0, at, 1}); };
+    m_toShow = [this, at = uint64_t(m_hex->cursor())] { showRange({0, at, 1}); };
   m_claims.reset();
   m_place.reset();
   m_sum.reset();
@@ -293,16 +293,22 @@ void BytesDock::takeDocument() {
   want();
 }
 
-void BytesDock::request(std::function<void()> show) {
-  m_request = std::move(show);
-  bringUp();
+void BytesDock::showSoon(std::function<void()> show) {
+  m_toShow = std::move(show);
   want();
 }
 
-void BytesDock::follow(std::function<void()> show) {
-  if (m_pin->isChecked() || m_leading) return;
-  m_request = std::move(show);
-  want();
+void BytesDock::showUnlessPinned(std::function<void()> show) {
+  if (!m_pin->isChecked() && !m_leading) showSoon(std::move(show));
+}
+
+void BytesDock::showBytes(const BytesTarget& of) {
+  bringUp();
+  showSoon([this, of] { reveal(of, true); });
+}
+
+void BytesDock::followBytes(const BytesTarget& of) {
+  if (inView()) showUnlessPinned([this, of] { reveal(of, false); });
 }
 
 void BytesDock::refresh() {
@@ -315,41 +321,22 @@ void BytesDock::refresh() {
     m_buffers->addItems(names);
     m_stack->setCurrentIndex(1);
     if (showBuffer(0)) goTo(0);
-    if (!m_request) m_request = [this] { showSelection(); };
+    if (!m_toShow) m_toShow = [this] { showSelection(); };
   }
-  if (const auto show = std::exchange(m_request, nullptr)) show();
+  if (const auto show = std::exchange(m_toShow, nullptr)) show();
 }
 
-void BytesDock::showSpan(const SourceSpan& span) {
-  request([this, span] { showRange(span); });
-}
-void BytesDock::showValue(NodeId node, uint32_t column) {
-  request([this, node, column] {
-    if (!showWanted({.node = node, .column = column}))
-      showRange(m_document->document()->classOf(node).columns[column].span);
-  });
-}
-void BytesDock::showNode(NodeId node) {
-  request([this, node] { revealNode(node); });
-}
-void BytesDock::showLevel(uint32_t level) {
-  request([this, level] { revealLevel(level); });
-}
-void BytesDock::showVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
-  request([this, geometry, vertex, stream] { revealVertex(geometry, vertex, stream); });
-}
-void BytesDock::followSpan(const SourceSpan& span) {
-  if (span.size > 0 && inView()) follow([this, span] { showRange(span); });
-}
-void BytesDock::followValue(NodeId node, uint32_t column) {
-  if (inView()) follow([this, node, column] { showWanted({.node = node, .column = column}); });
-}
-
-void BytesDock::followLevel(uint32_t level) {
-  if (inView()) follow([this, level] { revealLevel(level); });
-}
-void BytesDock::followVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
-  if (inView()) follow([this, geometry, vertex, stream] { revealVertex(geometry, vertex, stream); });
+// `asked`: somebody wants to see them, and less will do where nobody tells which they are.
+void BytesDock::reveal(const BytesTarget& of, bool asked) {
+  std::visit(
+      Answers{[this](const SourceSpan& span) { showRange(span); },
+              [this, asked](const ValueOf& value) {
+                if (showWanted({.node = value.node, .column = value.column}) || !asked) return;
+                showRange(m_document->document()->classOf(value.node).columns[value.column].span);
+              },
+              [this](NodeId node) { revealNode(node); }, [this](const LevelOf& level) { revealLevel(level.level); },
+              [this](const VertexOf& vertex) { revealVertex(vertex.geometry, vertex.vertex, vertex.stream); }},
+      of);
 }
 
 void BytesDock::showSelection() {
@@ -534,7 +521,8 @@ void BytesDock::lead() {
   const ClaimPlace place = *m_place;  // whoever hears of it may ask for another place
   if (place.node != NodeId::None && m_document->selection() != std::vector{place.node})
     m_document->select({place.node});
-  if (place.node != NodeId::None && place.column != kNone) emit valuePointed(place.node, place.column);
+  if (place.node != NodeId::None && place.column != kNone)
+    emit requested(request::MarkValue{place.node, place.column});
   if (const ScenePointer scene = m_document->scene(); scene && place.geometry != kNone) {
     const PoseEdits& pose = m_document->view().pose;
     if (place.vertex != kNoRow) {
@@ -740,8 +728,8 @@ void BytesDock::addMeshRows(QMenu& menu) {
     menu.addAction(tr("Open as a &Mesh"), this, [this, offset] {
       const auto content = m_claims->content(m_buffer);
       if (content)
-        emit meshRequested(
-            rawOrigin(*m_document, m_claims->buffer(m_buffer).name, m_buffer, content->bytes, offset));
+        emit requested(request::OpenOrigin{
+            rawOrigin(*m_document, m_claims->buffer(m_buffer).name, m_buffer, content->bytes, offset)});
     });
     return;
   }

@@ -2,7 +2,6 @@
 // elsewhere is shown here, and what the cursor is on is selected elsewhere.
 #pragma once
 
-#include <QPointer>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -30,20 +29,12 @@ class BytesDock : public LazyDock {
   Q_OBJECT
  public:
   explicit BytesDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
+  void answer(const Request& request) override;
 
-  // Bring it up with bytes of the file or an unpacked block, or with those of a value, a node, a level of detail or
-  // a vertex.
-  void showSpan(const SourceSpan& span);
-  void showValue(NodeId node, uint32_t column);
-  void showNode(NodeId node);
-  void showLevel(uint32_t level);
-  void showVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
+  // Brings it up with them.
+  void showBytes(const BytesTarget& of);
   // The same while it is in view anyway and not pinned; else nothing happens.
-  void followSpan(const SourceSpan& span);
-  void followValue(NodeId node, uint32_t column);
-  void followLevel(uint32_t level);
-  void followVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
+  void followBytes(const BytesTarget& of);
 
   // "0x40", "64", "+16", "-0x10", "end", "end-16": from the beginning, the cursor, the end. Nothing where it says
   // none of these, or something outside of the buffer.
@@ -72,24 +63,22 @@ class BytesDock : public LazyDock {
   void stepField(int by);  // the same field of the next row
 
  signals:
-  // Bytes of the document, to be taken for a mesh.
-  void meshRequested(const vitrine::NestedOrigin& origin);
-  // The cursor is on a value of a node, which is selected by now.
-  void valuePointed(vitrine::NodeId node, uint32_t column);
   void saved(const QString& path, const QString& error);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
   void refresh() override;
+  void follow() override;
+  void takeDocument() override;
 
  private:
   QWidget* makeBar();
   void makeSide();
   void showFind();
   void closeFind();
-  void takeDocument();
-  void request(std::function<void()> show);
-  void follow(std::function<void()> show);
+  void showSoon(std::function<void()> show);
+  void showUnlessPinned(std::function<void()> show);
+  void reveal(const BytesTarget& of, bool asked);
   void showSelection();
   void showHit();
   void revealNode(NodeId node);
@@ -111,9 +100,8 @@ class BytesDock : public LazyDock {
   void goToTyped();
   void chooseFile(bool wholeBuffer);
 
-  QPointer<OpenDocument> m_document;
   std::unique_ptr<Claims> m_claims;  // of the document; null until it is first seen
-  std::function<void()> m_request;   // what to show once it can be seen
+  std::function<void()> m_toShow;    // what to show once it can be seen
   uint32_t m_buffer = 0;
   std::optional<ClaimPlace> m_place;
   std::optional<BufferSum> m_sum;  // of the buffer that is shown, once it was asked for

@@ -113,23 +113,24 @@ QLineEdit* RawMeshDock::makeNumber(const char* name, const QString& title, const
 
 bool RawMeshDock::concerns(const OpenDocument& document) const { return document.raw().has_value(); }
 
-void RawMeshDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
+void RawMeshDock::follow() { connect(m_document, &OpenDocument::documentChanged, this, &RawMeshDock::takeReading); }
+
+void RawMeshDock::takeDocument() {
   m_settle->stop();
-  if (document) connect(document, &OpenDocument::documentChanged, this, &RawMeshDock::takeDocument);
-  m_wasRaw = document && document->raw() && document->document();
+  m_wasRaw = m_document && m_document->raw() && m_document->document();
   showDocument();
 }
 
-void RawMeshDock::takeDocument() {
+// It was read, maybe again.
+void RawMeshDock::takeReading() {
   const bool isRaw = m_document && m_document->raw();
   // Whoever asked for the bytes wants to say something of them. The window makes room for the dock first.
   if (isRaw && !m_wasRaw) {
     showDocument();
     QTimer::singleShot(0, this, [this] {
       bringUp();
-      emit begun();
+      if (m_document && m_document->raw())
+        emit requested(request::ShowBytes{SourceSpan{0, m_document->raw()->offset, 1}});
     });
   }
   m_wasRaw = isRaw;

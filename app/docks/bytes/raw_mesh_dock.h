@@ -1,8 +1,6 @@
 // RawMeshDock: says where in unknown bytes positions and indices might lie; the picture follows as one types.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/common/dock.h"
 #include "app/documents/open_document.h"
 
@@ -20,13 +18,12 @@ class RawMeshDock : public Dock {
   Q_OBJECT
  public:
   explicit RawMeshDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
   // Documents that are taken for a mesh, and no others.
   bool concerns(const OpenDocument& document) const override;
 
- signals:
-  // Somebody has asked for the bytes of a document just now.
-  void begun();
+ protected:
+  void follow() override;
+  void takeDocument() override;
 
  private:
   QLineEdit* makeNumber(const char* name, const QString& title, const QString& tip);
@@ -34,9 +31,8 @@ class RawMeshDock : public Dock {
   void offer();         // the document becomes what the fields say, when no more is typed for a moment
   std::optional<RawMesh> told() const;  // none: a field is no number
   void tellResult();
-  void takeDocument();
+  void takeReading();
 
-  QPointer<OpenDocument> m_document;
   QFormLayout* m_form;
   QComboBox *m_position, *m_width;
   QLineEdit *m_offset, *m_count, *m_indexOffset, *m_indexCount;

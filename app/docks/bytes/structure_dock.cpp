@@ -96,16 +96,17 @@ StructureDock::StructureDock(QWidget* parent)
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
     const Section* section = m_model->sectionAt(m_table->currentIndex().row());
     m_showBytes->setEnabled(section != nullptr);
-    if (section && m_table->hasFocus()) emit bytesChosen(section->span);
+    if (section && m_table->hasFocus()) emit requested(request::FollowBytes{section->span});
   });
   const auto showBytes = [this] {
     if (const Section* section = m_model->sectionAt(m_table->currentIndex().row()))
-      emit bytesRequested(section->span);
+      emit requested(request::ShowBytes{section->span});
   };
   connect(m_showBytes, &QToolButton::clicked, this, showBytes);
   const auto open = [this](const QModelIndex& index) {
     const Section* section = m_model->sectionAt(index.row());
-    if (section && section->classIndex != kNone) emit classRequested(section->classIndex, section->column);
+    if (section && section->classIndex != kNone)
+      emit requested(request::ShowClass{section->classIndex, section->column});
   };
   connect(m_table, &QTreeView::doubleClicked, this, open);
   connect(m_table, &QTreeView::customContextMenuRequested, this, [this, open, showBytes](const QPoint& at) {
@@ -121,11 +122,8 @@ StructureDock::StructureDock(QWidget* parent)
   });
 }
 
-void StructureDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document) connect(document, &OpenDocument::documentChanged, this, &StructureDock::takeDocument);
-  takeDocument();
+void StructureDock::follow() {
+  connect(m_document, &OpenDocument::documentChanged, this, &StructureDock::takeDocument);
 }
 
 void StructureDock::takeDocument() {

@@ -1,8 +1,6 @@
 // StructureDock: the blocks of the file, what they weigh and hold. Their bytes are the Bytes dock's.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 
@@ -20,27 +18,19 @@ class StructureDock : public LazyDock {
   Q_OBJECT
  public:
   explicit StructureDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
   SectionModel& model() { return *m_model; }
   QTreeView& table() { return *m_table; }
   QTreeWidget& sums() { return *m_sums; }
   QLabel& summary() { return *m_summary; }
 
- signals:
-  // What a section holds was asked for.
-  void classRequested(uint32_t classIndex, uint32_t column);
-  // A block was chosen by the user; its bytes were asked for.
-  void bytesChosen(const vitrine::SourceSpan& span);
-  void bytesRequested(const vitrine::SourceSpan& span);
-
  protected:
+  void follow() override;
+  void takeDocument() override;
   void refresh() override;
 
  private:
-  void takeDocument();
   void fillSums();
 
-  QPointer<OpenDocument> m_document;
   SectionModel* m_model;
   QStackedWidget* m_stack;
   QLabel* m_nothing;

@@ -58,6 +58,12 @@ Dock::Dock(const QString& menuText, QWidget* parent)
   setTitleBarWidget(makeTitle(this));
 }
 
+void Dock::setDocument(OpenDocument* document) {
+  m_document.set(document);
+  if (document) follow();
+  takeDocument();
+}
+
 void Dock::setContent(QWidget* content) { setWidget(scrolled(content)); }
 
 void Dock::bringUp() {

@@ -15,6 +15,12 @@ class LazyDock : public Dock {
   // Calls refresh(), now or when the dock comes into view.
   void want();
   virtual void refresh() = 0;
+  void takeDocument() override { want(); }
+  // want() at each of these signals of the document.
+  template <class... Signals>
+  void wantAt(Signals... signal) {
+    (connect(m_document, signal, this, [this] { want(); }), ...);
+  }
 
  private:
   bool m_inView = false;  // QWidget::isVisible() is true behind a tab as well

@@ -198,7 +198,7 @@ QWidget* PoseDock::makeJointGroup() {
   form->addRow(inRow({save, load}));
   auto* wave = makeButton("waveJoints", tr("Wave Each Joint"),
                           tr("Turns one joint after the other: shows where weights tear"));
-  connect(wave, &QPushButton::clicked, this, &PoseDock::waveRequested);
+  connect(wave, &QPushButton::clicked, this, [this] { emit requested(request::PlayWave{}); });
   m_wave = wave;
   form->addRow(wave);
   return group;
@@ -255,14 +255,9 @@ bool PoseDock::concerns(const OpenDocument& document) const {
   return !shown.skeletons.empty() || shown.faceRig || !shown.morphControls.empty();
 }
 
-void PoseDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document)
-    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged,
-                              &OpenDocument::documentChanged, &OpenDocument::selectionChanged})
-      connect(document, signal, this, &PoseDock::want);
-  want();
+void PoseDock::follow() {
+  wantAt(&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged,
+         &OpenDocument::selectionChanged);
 }
 
 QWidget* PoseDock::makeFaceRow(uint32_t control) {

@@ -2,7 +2,6 @@
 // View panel it shows and edits the document's ViewState and keeps no state of its own.
 #pragma once
 
-#include <QPointer>
 #include <array>
 #include <functional>
 #include <vector>
@@ -37,16 +36,13 @@ class PoseDock : public LazyDock {
   Q_OBJECT
  public:
   explicit PoseDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
   bool concerns(const OpenDocument& document) const override;
   // What went wrong is told as a message.
   bool savePose(const QString& path);
   bool loadPose(const QString& path);
 
- signals:
-  void waveRequested();  // to see where the weights tear
-
  protected:
+  void follow() override;
   void refresh() override;
 
  private:
@@ -78,7 +74,6 @@ class PoseDock : public LazyDock {
   void choosePoseToLoad();
   bool takeJson(const QByteArray& json);
 
-  QPointer<OpenDocument> m_document;
   DocumentPointer m_shown;               // whose controls there are
   std::optional<PoseEdits> m_shownPose;  // as refresh() last showed it
   uint32_t m_shownJoint = kNone;

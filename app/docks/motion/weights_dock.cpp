@@ -65,7 +65,8 @@ WeightsDock::WeightsDock(QWidget* parent)
   connect(bytes, &QAction::triggered, this, [this] {
     const QTreeWidgetItem* row = m_table->currentItem();
     if (row && m_shown)
-      emit bytesRequested(m_shown->document->skeletons.front().joints[row->data(Name, kJointRole).toUInt()].node);
+      emit requested(request::ShowBytes{
+          m_shown->document->skeletons.front().joints[row->data(Name, kJointRole).toUInt()].node});
   });
   m_table->addAction(bytes);
 
@@ -115,14 +116,8 @@ bool WeightsDock::concerns(const OpenDocument& document) const {
   return document.document() && !document.document()->skeletons.empty();
 }
 
-void WeightsDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document)
-    for (const auto signal :
-         {&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged})
-      connect(document, signal, this, &WeightsDock::want);
-  want();
+void WeightsDock::follow() {
+  wantAt(&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged);
 }
 
 void WeightsDock::takeScene() {

@@ -1,8 +1,6 @@
 // WeightsDock: the joints with what hangs on them; the chosen ones are those that the view colours.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 
@@ -17,17 +15,14 @@ class WeightsDock : public LazyDock {
   Q_OBJECT
  public:
   explicit WeightsDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
   bool concerns(const OpenDocument& document) const override;
   QTreeWidget& table() { return *m_table; }
   QLabel& summary() { return *m_summary; }
 
   enum Column { Name, Vertices, Heaviest, Parts, ColumnCount };
 
- signals:
-  void bytesRequested(vitrine::NodeId joint);
-
  protected:
+  void follow() override;
   void refresh() override;
 
  private:
@@ -35,7 +30,6 @@ class WeightsDock : public LazyDock {
   void takeScene();
   void chooseJoints();
 
-  QPointer<OpenDocument> m_document;
   ScenePointer m_shown;
   std::optional<std::vector<uint32_t>> m_shownJoints;
   QStackedWidget* m_stack;

@@ -109,7 +109,8 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& index) {
             if (!m_tree->hasFocus() || !current() || m_document->selection().size() != 1) return;
-            if (const auto column = columnOf(index)) emit propertyChosen(m_document->selection().front(), *column);
+            if (const auto column = columnOf(index))
+              emit requested(request::FollowBytes{ValueOf{m_document->selection().front(), *column}});
           });
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
   connect(m_filter, &QLineEdit::textChanged, this, &PropertiesDock::filterRows);
@@ -129,18 +130,25 @@ bool PropertiesDock::eventFilter(QObject* object, QEvent* event) {
   return Dock::eventFilter(object, event);
 }
 
-void PropertiesDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document) {
-    connect(document, &OpenDocument::documentChanged, this, &PropertiesDock::takeSelection);
-    connect(document, &OpenDocument::selectionChanged, this, &PropertiesDock::takeSelection);
-    connect(document, &OpenDocument::sceneChanged, this, &PropertiesDock::showDrawn);
-    for (const auto signal : {&OpenDocument::sceneChanged, &OpenDocument::placeCounted})
-      connect(document, signal, this, &PropertiesDock::showFacts);
-    connect(&document->textures(), &TextureLoader::allFinished, this, &PropertiesDock::showFacts);
-  }
-  takeSelection();
+void PropertiesDock::follow() {
+  connect(m_document, &OpenDocument::documentChanged, this, &PropertiesDock::takeSelection);
+  connect(m_document, &OpenDocument::selectionChanged, this, &PropertiesDock::takeSelection);
+  connect(m_document, &OpenDocument::sceneChanged, this, &PropertiesDock::showDrawn);
+  connect(m_document, &OpenDocument::sceneChanged, this, &PropertiesDock::showFacts);
+  connect(m_document, &OpenDocument::placeCounted, this, &PropertiesDock::showFacts);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &PropertiesDock::showFacts);
+}
+
+void PropertiesDock::takeDocument() { takeSelection(); }
+
+void PropertiesDock::answer(const Request& request) {
+  if (const auto* mark = std::get_if<request::MarkValue>(&request)) markProperty(mark->node, mark->column);
+}
+
+bool PropertiesDock::run(Command command) {
+  if (command != Command::CopyProperties) return false;
+  copyText();
+  return true;
 }
 
 // With nothing selected: what the file is.
@@ -318,13 +326,13 @@ void PropertiesDock::jump(const QModelIndex& index) {
   if (!current()) return;
   if (const auto node = m_model->linkAt(index)) return m_document->jumpTo(*node);
   if (const SourceSpan span = m_model->bytesAt(index); span.size > 0 && !m_model->columnAt(index))
-    emit bytesRequested(span);
+    emit requested(request::ShowBytes{span});
 }
 
 void PropertiesDock::openNested(const QModelIndex& index) {
   const Column* column = m_model->nestedAt(index);
   if (column && current() && m_document->selection().size() == 1)
-    emit nestedRequested(m_document->selection().front(), column);
+    emit requested(request::OpenNested{m_document->selection().front(), column});
 }
 
 void PropertiesDock::copyText() {
@@ -348,9 +356,9 @@ void PropertiesDock::showMenu(const QPoint& at) {
     if (const SourceSpan span = m_model->bytesAt(index); span.size > 0)
       menu.addAction(tr("Show in the File"), this, [this, span, index] {
         if (const auto column = columnOf(index))
-          emit valueBytesRequested(m_document->selection().front(), *column);
+          emit requested(request::ShowBytes{ValueOf{m_document->selection().front(), *column}});
         else
-          emit bytesRequested(span);
+          emit requested(request::ShowBytes{span});
       });
     if (const Column* column = m_model->columnAt(index);
         column && current() && m_document->selection().size() == 1 &&
@@ -358,7 +366,8 @@ void PropertiesDock::showMenu(const QPoint& at) {
       menu.addAction(tr("Save Value As…"), this,
                      [this, document = m_document->document(), node = m_document->selection().front(), column] {
                        // Read again while the menu was open?
-                       if (m_document && m_document->document() == document) emit valueRequested(node, column);
+                       if (m_document && m_document->document() == document)
+                         emit requested(request::SaveValue{node, column});
                      });
     menu.addSeparator();
   }

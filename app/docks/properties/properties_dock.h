@@ -1,7 +1,6 @@
 // PropertiesDock: the properties of what is selected; copyable, references jump.
 #pragma once
 
-#include <QPointer>
 #include <QSet>
 
 #include "app/docks/common/dock.h"
@@ -21,32 +20,23 @@ class PropertiesDock : public Dock {
   Q_OBJECT
  public:
   explicit PropertiesDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
+  void answer(const Request& request) override;
+  bool run(Command command) override;
   void showNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
-  // Goes to the row of a property, once that node is shown.
-  void markProperty(NodeId node, uint32_t column);
   QLineEdit& filterBox() { return *m_filter; }
   PropertyModel& model() { return *m_model; }
   QTreeView& tree() { return *m_tree; }
   // Of the rows selected here, or of all.
   void copyText();
 
- signals:
-  // The value of a property of the selected node is a document, or the key to one.
-  void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
-  // A value of a node is to be saved as a file.
-  void valueRequested(vitrine::NodeId node, const vitrine::Column* column);
-  // Bytes of the file that a row tells of; those of a property of the selected node.
-  void bytesRequested(const vitrine::SourceSpan& span);
-  void valueBytesRequested(vitrine::NodeId node, uint32_t column);
-  // The user went to the row of a property of the one node that is selected.
-  void propertyChosen(vitrine::NodeId node, uint32_t column);
-
  protected:
+  void follow() override;
+  void takeDocument() override;
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
   bool current() const;
+  void markProperty(NodeId node, uint32_t column);  // goes to its row, once that node is shown
   void takeSelection();
   void showFacts();
   void showDrawn();
@@ -62,7 +52,6 @@ class PropertiesDock : public Dock {
   void showMarked();
   void noteExpanded(const QModelIndex& index, bool expanded);
 
-  QPointer<OpenDocument> m_document;
   PropertyModel* m_model;
   QStackedWidget* m_stack;
   QLabel* m_path;  // of the one node that is selected, each part a link

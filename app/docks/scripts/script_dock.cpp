@@ -26,14 +26,9 @@ ScriptDock::ScriptDock(QWidget* parent)
 
 bool ScriptDock::concerns(const OpenDocument& document) const { return hasScripts(document); }
 
-void ScriptDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document) {
-    connect(document, &OpenDocument::documentChanged, this, &ScriptDock::takeSelection);
-    connect(document, &OpenDocument::selectionChanged, this, &ScriptDock::takeSelection);
-  }
-  want();
+void ScriptDock::follow() {
+  connect(m_document, &OpenDocument::documentChanged, this, &ScriptDock::takeSelection);
+  connect(m_document, &OpenDocument::selectionChanged, this, &ScriptDock::takeSelection);
 }
 
 NodeId ScriptDock::script() const {
@@ -43,7 +38,7 @@ NodeId ScriptDock::script() const {
 }
 
 void ScriptDock::takeSelection() {
-  if (script() != NodeId::None) emit scriptSelected();
+  if (script() != NodeId::None) emit requested(request::OfferScript{});
   want();
 }
 

@@ -1,8 +1,6 @@
 // ScriptDock: the source of the selected script.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 #include "app/page/node_script_view.h"
@@ -16,25 +14,20 @@ class ScriptDock : public LazyDock {
   Q_OBJECT
  public:
   explicit ScriptDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
   bool concerns(const OpenDocument& document) const override;
   // Comes up with that place of a script that is selected; see ScriptView::showPlace().
   void showPlace(NodeId script, int line, qsizetype at, qsizetype length);
   ScriptView& view() { return *m_view; }
   QLabel& nothing() { return *m_nothing; }
 
- signals:
-  // A script was selected; its source has not been read yet.
-  void scriptSelected();
-
  protected:
+  void follow() override;
   void refresh() override;
 
  private:
   void takeSelection();
   NodeId script() const;  // the one selected, or None
 
-  QPointer<OpenDocument> m_document;
   QStackedWidget* m_stack;
   QLabel* m_nothing;
   NodeScriptView* m_view;

@@ -183,12 +183,19 @@ ScriptSearchDock::ScriptSearchDock(QWidget* parent)
 
 bool ScriptSearchDock::concerns(const OpenDocument& document) const { return hasScripts(document); }
 
-void ScriptSearchDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document) connect(document, &OpenDocument::documentChanged, this, [this] { wantSearch(0); });
+void ScriptSearchDock::follow() {
+  connect(m_document, &OpenDocument::documentChanged, this, [this] { wantSearch(0); });
+}
+
+void ScriptSearchDock::takeDocument() {
   m_list->clear();  // hits of another document lead nowhere
   wantSearch(0);
+}
+
+bool ScriptSearchDock::run(Command command) {
+  if (command != Command::FindInScripts) return false;
+  present();
+  return true;
 }
 
 void ScriptSearchDock::present() {
@@ -296,13 +303,15 @@ void ScriptSearchDock::tellCount(const FoundInScripts& found) {
 // ---- Hits -------------------------------------------------------------------------------------------------------
 
 void ScriptSearchDock::choose(QTreeWidgetItem* item) {
-  if (item && item->parent()) emit hitChosen(scriptOf(*item), hitOf(*item));
+  if (item && item->parent()) emit requested(request::ShowScript{scriptOf(*item), hitOf(*item)});
 }
 
 void ScriptSearchDock::openInTab(QTreeWidgetItem* item) {
   if (!item) return;
-  const ScriptHit hit = hitOf(*item);
-  emit tabWanted(scriptOf(*item), item->parent() ? &hit : nullptr);
+  const NodeId script = scriptOf(*item);
+  const auto hit = item->parent() ? std::optional(hitOf(*item)) : std::nullopt;
+  if (m_document) m_document->jumpTo(script);
+  emit requested(request::OpenScript{script, hit});
 }
 
 // To the next hit or the one before, in whatever script it is.

@@ -2,8 +2,6 @@
 // of the script.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 #include "app/scripts/script_matcher.h"
@@ -25,7 +23,7 @@ class ScriptSearchDock : public LazyDock {
   Q_OBJECT
  public:
   explicit ScriptSearchDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
+  bool run(Command command) override;
   bool concerns(const OpenDocument& document) const override;
   // Comes up with the keyboard in its line.
   void present();
@@ -38,12 +36,9 @@ class ScriptSearchDock : public LazyDock {
   QToolButton& openButton() { return *m_open; }
   bool searching() const;  // or about to
 
- signals:
-  void hitChosen(vitrine::NodeId script, const vitrine::ScriptHit& hit);
-  // In a tab in the middle; null: the script from where it was left.
-  void tabWanted(vitrine::NodeId script, const vitrine::ScriptHit* hit);
-
  protected:
+  void follow() override;
+  void takeDocument() override;
   bool eventFilter(QObject* watched, QEvent* event) override;
   void refresh() override;
 
@@ -57,7 +52,6 @@ class ScriptSearchDock : public LazyDock {
   void openInTab(QTreeWidgetItem* item);
   void copySelected();
 
-  QPointer<OpenDocument> m_document;
   QLineEdit* m_input;
   QToolButton *m_case, *m_word, *m_expression;
   QTreeWidget* m_list;

@@ -157,7 +157,8 @@ TableDock::TableDock(QWidget* parent)
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TableDock::giveSelection);
   connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
     if (m_updating || !m_table->hasFocus() || index.column() < TableModel::FirstProperty) return;
-    emit cellChosen(m_model->nodeAt(index.row()), uint32_t(index.column() - TableModel::FirstProperty));
+    emit requested(request::FollowBytes{
+        ValueOf{m_model->nodeAt(index.row()), uint32_t(index.column() - TableModel::FirstProperty)}});
   });
   connect(m_model, &TableModel::sortingChanged, this, &TableDock::showCount);
   connect(m_model, &TableModel::aboutToSort, this, [this] {
@@ -211,14 +212,14 @@ QWidget* TableDock::makeBar() {
 
 // ---- What is shown ----------------------------------------------------------------------------------------------
 
-void TableDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document) {
-    connect(document, &OpenDocument::documentChanged, this, &TableDock::takeDocument);
-    connect(document, &OpenDocument::selectionChanged, this, &TableDock::takeSelection);
-  }
-  takeDocument();
+void TableDock::follow() {
+  connect(m_document, &OpenDocument::documentChanged, this, &TableDock::takeDocument);
+  connect(m_document, &OpenDocument::selectionChanged, this, &TableDock::takeSelection);
+}
+
+void TableDock::answer(const Request& request) {
+  if (const auto* mark = std::get_if<request::MarkValue>(&request)) markCell(mark->node, mark->column);
+  if (const auto* shown = std::get_if<request::ShowClass>(&request)) showClass(shown->owner, shown->column);
 }
 
 void TableDock::takeDocument() {
@@ -449,9 +450,9 @@ void TableDock::activate(const QModelIndex& index) {
     const ShownValue shown =
         shownValue(*m_model->document(), *column, m_model->document()->nodes.row[indexOf(node)]);
     if (shown.link) return m_document->jumpTo(*shown.link);
-    if (shown.nested || shown.nestedKey) return emit nestedRequested(node, column);
+    if (shown.nested || shown.nestedKey) return emit requested(request::OpenNested{node, column});
   }
-  if (isScript(*m_model->document(), node)) return emit scriptRequested(node);
+  if (isScript(*m_model->document(), node)) return emit requested(request::OpenScript{node});
   m_document->frameSelection();
 }
 
@@ -520,7 +521,7 @@ void TableDock::showCellMenu(const QPoint& at) {
       });
     if (shown.nested || shown.nestedKey)
       menu.addAction(icon("open"), tr("&Open as Document"), this, [this, current, node, column] {
-        if (current()) emit nestedRequested(node, column);
+        if (current()) emit requested(request::OpenNested{node, column});
       });
   }
   menu.addSeparator();

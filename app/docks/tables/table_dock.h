@@ -2,7 +2,6 @@
 // document's selection follow each other; what is visible can be copied and exported.
 #pragma once
 
-#include <QPointer>
 #include <QSet>
 
 #include "app/docks/common/lazy_dock.h"
@@ -23,11 +22,9 @@ class TableDock : public LazyDock {
   Q_OBJECT
  public:
   explicit TableDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
+  void answer(const Request& request) override;
   // Brings up the class's table; with a column, scrolled to it.
   void showClass(uint32_t classIndex, uint32_t column = kNone);
-  // Goes to the cell of a property if the table shows the node.
-  void markCell(NodeId node, uint32_t column);
 
   TableModel& model() { return *m_model; }
   QTableView& table() { return *m_table; }
@@ -41,24 +38,21 @@ class TableDock : public LazyDock {
 
  signals:
   void exported(const QString& path, const QString& error);
-  // The value of a cell is a document, or the key to one.
-  void nestedRequested(vitrine::NodeId node, const vitrine::Column* column);
-  void scriptRequested(vitrine::NodeId script);  // to read it in the middle
-  // The user went to the cell of a property.
-  void cellChosen(vitrine::NodeId node, uint32_t column);
 
  protected:
+  void follow() override;
+  void takeDocument() override;
   bool eventFilter(QObject* watched, QEvent* event) override;
   void refresh() override;
 
  private:
   QWidget* makeBar();
-  void takeDocument();
   void fillClasses();
   void takeSelection();  // from the document
   void giveSelection();  // to the document
   void setClass(uint32_t classIndex);
-  uint32_t pinnedClass() const;  // None: this document has none of its nodes
+  void markCell(NodeId node, uint32_t column);  // goes to it if the table shows the node
+  uint32_t pinnedClass() const;                 // None: this document has none of its nodes
   void pinShown(bool pinned);
   void showPin();
   void showRows();
@@ -74,7 +68,6 @@ class TableDock : public LazyDock {
   std::vector<int> visibleSections() const;
   TableContent content() const;
 
-  QPointer<OpenDocument> m_document;
   TableModel* m_model;
   QStackedWidget* m_stack;
   QLabel* m_nothing;

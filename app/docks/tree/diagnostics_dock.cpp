@@ -54,7 +54,7 @@ DiagnosticsDock::DiagnosticsDock(QWidget* parent)
   connect(m_table, &QTreeView::clicked, this, [this](const QModelIndex& index) {
     const SourceSpan span = m_model->diagnosticAt(index.row()).span;
     if (const NodeId node = m_model->nodeAt(index); m_document && node != NodeId::None) m_document->jumpTo(node);
-    emit bytesChosen(span);
+    emit requested(request::FollowBytes{span});
   });
   connect(m_table, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
     QMenu menu(this);
@@ -66,19 +66,17 @@ DiagnosticsDock::DiagnosticsDock(QWidget* parent)
   refresh();
 }
 
-void DiagnosticsDock::setDocument(OpenDocument* document) {
-  if (m_document) {
-    m_document->disconnect(this);
-    m_document->textures().disconnect(this);
-  }
-  m_document = document;
-  if (document) {
-    connect(document, &OpenDocument::loadingChanged, this, &DiagnosticsDock::refresh);
-    connect(document, &OpenDocument::documentChanged, this, &DiagnosticsDock::refresh);
-    connect(document, &OpenDocument::sceneChanged, this, &DiagnosticsDock::refresh);
-    connect(&document->textures(), &TextureLoader::allFinished, this, &DiagnosticsDock::refresh);
-  }
-  refresh();
+void DiagnosticsDock::follow() {
+  connect(m_document, &OpenDocument::loadingChanged, this, &DiagnosticsDock::refresh);
+  connect(m_document, &OpenDocument::documentChanged, this, &DiagnosticsDock::refresh);
+  connect(m_document, &OpenDocument::sceneChanged, this, &DiagnosticsDock::refresh);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DiagnosticsDock::refresh);
+}
+
+void DiagnosticsDock::takeDocument() { refresh(); }
+
+void DiagnosticsDock::answer(const Request& request) {
+  if (std::holds_alternative<request::ShowDiagnostics>(request)) present();
 }
 
 void DiagnosticsDock::refresh() {

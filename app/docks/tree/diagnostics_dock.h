@@ -1,8 +1,6 @@
 // DiagnosticsDock: what reading found doubtful, and missing textures. A click selects the node it is about.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/common/dock.h"
 #include "app/documents/open_document.h"
 
@@ -18,7 +16,7 @@ class DiagnosticsDock : public Dock {
   Q_OBJECT
  public:
   explicit DiagnosticsDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
+  void answer(const Request& request) override;
   DiagnosticsModel& model() { return *m_model; }
   QTreeView& table() { return *m_table; }
   // Comes up with the rows marked that tell of missing files, else with the first one, and takes the keyboard: one
@@ -27,15 +25,14 @@ class DiagnosticsDock : public Dock {
   // Of the current row, with the bytes it is about.
   void copyReport();
 
- signals:
-  // The user went to a row that is about bytes of the file.
-  void bytesChosen(const vitrine::SourceSpan& span);
+ protected:
+  void follow() override;
+  void takeDocument() override;
 
  private:
   void refresh();
   void copySelected();
 
-  QPointer<OpenDocument> m_document;
   DiagnosticsModel* m_model;
   QStackedWidget* m_stack;
   QLabel* m_nothing;

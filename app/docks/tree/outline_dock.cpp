@@ -68,8 +68,7 @@ OutlineDock::OutlineDock(QWidget* parent)
   connect(m_tree, &OutlineTree::dragWanted, this, &OutlineDock::dragSelection);
   connect(m_tree, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
     const QPoint global = m_tree->viewport()->mapToGlobal(at);
-    if (m_model->nodeAt(m_tree->indexAt(at)) == NodeId::None) return emit emptyMenuRequested(global);
-    emit contextMenuRequested(global);
+    emit requested(request::ShowMenu{global, m_model->nodeAt(m_tree->indexAt(at)) != NodeId::None});
   });
   connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
     if (openScript(index)) return;
@@ -78,22 +77,35 @@ OutlineDock::OutlineDock(QWidget* parent)
   connect(m_tree, &OutlineTree::enterPressed, this, [this] { openScript(m_tree->currentIndex()); });
 }
 
-void OutlineDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document) {
-    connect(document, &OpenDocument::documentChanged, this, &OutlineDock::takeOutline);
-    connect(document, &OpenDocument::selectionChanged, this, [this] {
-      if (m_updating) return;
-      takeSelection(true);
-      tellIfHidden();
-    });
-    connect(document, &OpenDocument::jumped, this, &OutlineDock::reveal);
-    connect(document, &OpenDocument::filterChanged, this, &OutlineDock::takeFilter);
-    connect(document, &OpenDocument::viewChanged, this, [this] { m_model->setHidden(m_document->view().hidden); });
-  }
-  m_box->setQuery(document ? document->filter() : QString());
+void OutlineDock::follow() {
+  connect(m_document, &OpenDocument::documentChanged, this, &OutlineDock::takeOutline);
+  connect(m_document, &OpenDocument::selectionChanged, this, [this] {
+    if (m_updating) return;
+    takeSelection(true);
+    tellIfHidden();
+  });
+  connect(m_document, &OpenDocument::jumped, this, &OutlineDock::reveal);
+  connect(m_document, &OpenDocument::filterChanged, this, &OutlineDock::takeFilter);
+  connect(m_document, &OpenDocument::viewChanged, this, [this] { m_model->setHidden(m_document->view().hidden); });
+}
+
+void OutlineDock::takeDocument() {
+  m_box->setQuery(m_document ? m_document->filter() : QString());
   takeOutline();
+}
+
+bool OutlineDock::run(Command command) {
+  switch (command) {
+    case Command::FilterTree:
+      focusFilter();
+      return true;
+    case Command::ExpandBranch:
+    case Command::CollapseBranch:
+      setBranchesOpen(command == Command::ExpandBranch);
+      return true;
+    default:
+      return false;
+  }
 }
 
 void OutlineDock::focusFilter() {
@@ -212,7 +224,7 @@ void OutlineDock::goBackTo(const Place& place) {
 bool OutlineDock::openScript(const QModelIndex& index) {
   const NodeId node = index.isValid() ? m_model->nodeAt(index) : NodeId::None;
   if (!m_document || node == NodeId::None || !isScript(*m_document->document(), node)) return false;
-  emit scriptRequested(node);
+  emit requested(request::OpenScript{.script = node, .fromTree = true});
   return true;
 }
 
@@ -221,7 +233,7 @@ void OutlineDock::reveal(NodeId node) {
   if (!m_model->filtered() || m_model->indexOfNode(node).isValid()) return;
   const QString filter = m_document->filter();
   m_document->liftFilter();
-  emit filterLifted(filter, node);
+  emit requested(request::TellOfFilter{filter, node});
 }
 
 // What is picked elsewhere may stay hidden, as one works with the filter.

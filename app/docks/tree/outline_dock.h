@@ -19,11 +19,7 @@ class OutlineDock : public Dock {
   Q_OBJECT
  public:
   explicit OutlineDock(QWidget* parent = nullptr);
-
-  void setDocument(OpenDocument* document) override;
-  void focusFilter();
-  // Of the selected rows.
-  void setBranchesOpen(bool open);
+  bool run(Command command) override;
 
   OutlineModel& model() { return *m_model; }
   OutlineTree& tree() { return *m_tree; }
@@ -31,13 +27,15 @@ class OutlineDock : public Dock {
   QLineEdit& filterBox() { return m_box->edit(); }
 
  signals:
-  void contextMenuRequested(const QPoint& globalPosition);  // of the selected nodes
-  void emptyMenuRequested(const QPoint& globalPosition);    // of no node
-  void scriptRequested(vitrine::NodeId script);             // to read it in the middle
-  void filterLifted(const QString& filter, vitrine::NodeId hidden);
   void filterApplied();  // the tree shows all of it, or everything after the filter was cleared
 
+ protected:
+  void follow() override;
+  void takeDocument() override;
+
  private:
+  void focusFilter();
+  void setBranchesOpen(bool open);  // of the selected rows
   void takeOutline();
   void takeSelection(bool scroll);  // from the document
   void giveSelection();             // to the document
@@ -56,7 +54,6 @@ class OutlineDock : public Dock {
   Place placeInTree() const;
   void goBackTo(const Place& place);
 
-  QPointer<OpenDocument> m_document;
   OutlineModel* m_model;
   OutlineTree* m_tree;
   FilterBox* m_box;

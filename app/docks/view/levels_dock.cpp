@@ -63,7 +63,7 @@ LevelsDock::LevelsDock(QWidget* parent)
   auto* bytes = new QAction(tr("Show &Bytes"), m_table);
   connect(bytes, &QAction::triggered, this, [this] {
     if (QTreeWidgetItem* item = m_table->currentItem())
-      emit bytesRequested(uint32_t(m_table->indexOfTopLevelItem(item)));
+      emit requested(request::ShowBytes{LevelOf{uint32_t(m_table->indexOfTopLevelItem(item))}});
   });
   m_table->addAction(bytes);
 
@@ -115,17 +115,12 @@ QWidget* LevelsDock::makeBar() {
 
 bool LevelsDock::concerns(const OpenDocument& document) const { return document.lodCount() > 1; }
 
-void LevelsDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document)
-    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged,
-                              &OpenDocument::deviationsChanged, &OpenDocument::documentChanged})
-      connect(document, signal, this, &LevelsDock::want);
-  want();
+void LevelsDock::follow() {
+  wantAt(&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::deviationsChanged,
+         &OpenDocument::documentChanged);
 }
 
-void LevelsDock::takeDocument() {
+void LevelsDock::takeLevels() {
   m_table->clear();
   m_shownDeviations.reset();
   if (!m_shown || m_shown->lodCount < 2) return;
@@ -184,7 +179,7 @@ void LevelsDock::refresh() {
   if (scene != m_shown) {
     m_shown = scene;
     m_shownView = {};
-    takeDocument();
+    takeLevels();
   }
   const bool levels = m_shown && m_shown->lodCount > 1;
   m_stack->setCurrentIndex(levels ? 1 : 0);
@@ -224,7 +219,7 @@ void LevelsDock::choose(QTreeWidgetItem* item) {
   m_document->setAutomaticLod(false);
   const auto level = uint32_t(m_table->indexOfTopLevelItem(item));
   edit([&](ViewState& view) { view.lod = level; });
-  emit levelChosen(level);
+  emit requested(request::FollowBytes{LevelOf{level}});
 }
 
 void LevelsDock::takeWire(QTreeWidgetItem* item) {

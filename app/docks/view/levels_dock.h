@@ -1,8 +1,6 @@
 // LevelsDock: a row for each level of detail, and the ways to look at several of them.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 
@@ -19,19 +17,14 @@ class LevelsDock : public LazyDock {
   Q_OBJECT
  public:
   explicit LevelsDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
   bool concerns(const OpenDocument& document) const override;
   QTreeWidget& table() { return *m_table; }
   QLabel& summary() { return *m_summary; }
 
   enum Column { Name, Kind, From, Vertices, Triangles, Share, Bytes, Parts, Largest, Mean, Wire, ColumnCount };
 
- signals:
-  // The user's choice, counted from the finest.
-  void levelChosen(uint32_t level);
-  void bytesRequested(uint32_t level);
-
  protected:
+  void follow() override;
   void refresh() override;
 
  private:
@@ -43,7 +36,7 @@ class LevelsDock : public LazyDock {
     friend bool operator==(const Shown&, const Shown&) = default;
   };
   QWidget* makeBar();
-  void takeDocument();
+  void takeLevels();
   void takeDeviations();
   void takeDistances();
   void takeView(const Shown& view);
@@ -51,7 +44,6 @@ class LevelsDock : public LazyDock {
   void takeWire(QTreeWidgetItem* item);
   void edit(const std::function<void(ViewState&)>& change);
 
-  QPointer<OpenDocument> m_document;
   ScenePointer m_shown;  // whose levels there are
   DeviationsPointer m_shownDeviations;
   Shown m_shownView;

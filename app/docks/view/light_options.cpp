@@ -79,8 +79,7 @@ QSlider* LightOptions::addSlider(const QString& name, const QString& title, floa
 }
 
 void LightOptions::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
+  m_document.set(document);
   m_failure->hide();
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, &LightOptions::refresh);

@@ -1,10 +1,9 @@
 // LightOptions: the light of the lit mode, and how it is shown on a screen. A part of the View panel.
 #pragma once
 
-#include <QPointer>
 #include <QWidget>
 
-#include "app/documents/open_document.h"
+#include "app/documents/followed_document.h"
 
 class QComboBox;
 class QLabel;
@@ -27,7 +26,7 @@ class LightOptions : public QWidget {
   void refreshEnvironment();
   void chooseEnvironment();
 
-  QPointer<OpenDocument> m_document;
+  FollowedDocument m_document{this};
   QSlider* m_turn;
   QSlider* m_strength;
   QComboBox* m_tone;

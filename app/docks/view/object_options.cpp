@@ -189,8 +189,7 @@ QWidget* ObjectOptions::makeExplodeRow() {
 }
 
 void ObjectOptions::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
+  m_document.set(document);
   if (document) {
     connect(document, &OpenDocument::documentChanged, this, &ObjectOptions::offerChoices);
     connect(document, &OpenDocument::sceneChanged, this, &ObjectOptions::refresh);

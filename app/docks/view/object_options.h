@@ -3,10 +3,9 @@
 #pragma once
 
 #include <QGroupBox>
-#include <QPointer>
 #include <array>
 
-#include "app/documents/open_document.h"
+#include "app/documents/followed_document.h"
 
 class QComboBox;
 class QDoubleSpinBox;
@@ -34,7 +33,7 @@ class ObjectOptions : public QGroupBox {
   bool asksForScale() const;
   Vec3 scale() const;
 
-  QPointer<OpenDocument> m_document;
+  FollowedDocument m_document{this};
   QFormLayout* m_form;
   QComboBox *m_up, *m_pose;
   std::array<QDoubleSpinBox*, 3> m_scale{};

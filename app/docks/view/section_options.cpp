@@ -82,11 +82,11 @@ SectionOptions::SectionOptions(QWidget* parent)
 }
 
 void SectionOptions::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document)
-    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
-      connect(document, signal, this, &SectionOptions::refresh);
+  m_document.set(document);
+  if (document) {
+    connect(document, &OpenDocument::viewChanged, this, &SectionOptions::refresh);
+    connect(document, &OpenDocument::sceneChanged, this, &SectionOptions::refresh);
+  }
   m_shownScene.reset();
   refresh();
 }

@@ -1,10 +1,9 @@
 // SectionOptions: the plane that cuts the view open. A part of the View panel.
 #pragma once
 
-#include <QPointer>
 #include <QWidget>
 
-#include "app/documents/open_document.h"
+#include "app/documents/followed_document.h"
 
 class QCheckBox;
 class QComboBox;
@@ -26,7 +25,7 @@ class SectionOptions : public QWidget {
   Bounds box() const;  // document coordinates
   std::pair<float, float> range(Axis axis) const;
 
-  QPointer<OpenDocument> m_document;
+  FollowedDocument m_document{this};
   std::optional<SectionPlane> m_shown;
   ScenePointer m_shownScene;
   QCheckBox* m_on;

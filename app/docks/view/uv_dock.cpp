@@ -100,24 +100,19 @@ bool UvDock::concerns(const OpenDocument& document) const {
   return scene && (hasUvs(*scene, UvSet::Texture) || hasUvs(*scene, UvSet::Lightmap));
 }
 
-void UvDock::setDocument(OpenDocument* document) {
-  if (m_document) {
-    m_document->disconnect(this);
-    m_document->textures().disconnect(this);
-  }
-  m_document = document;
-  // Nothing of a closed document is kept.
+void UvDock::follow() {
+  wantAt(&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::loadingChanged,
+         &OpenDocument::textureApplied);
+  connect(&m_document->textures(), &TextureLoader::textureReady, this, [this] { want(); });
+}
+
+// Nothing of a closed document is kept.
+void UvDock::takeDocument() {
   m_scene.reset();
   m_layout.reset();
   m_behind.reset();
   m_wish = m_painted = {};
   m_stack->setCurrentIndex(0);
-  if (document) {
-    for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged,
-                              &OpenDocument::loadingChanged, &OpenDocument::textureApplied})
-      connect(document, signal, this, [this] { want(); });
-    connect(&document->textures(), &TextureLoader::textureReady, this, [this] { want(); });
-  }
   want();
 }
 

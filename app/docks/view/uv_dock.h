@@ -2,8 +2,6 @@
 // newest wish last, the last picture meanwhile.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 #include "app/pictures/uv_picture.h"
@@ -21,7 +19,6 @@ class UvDock : public LazyDock {
   Q_OBJECT
  public:
   explicit UvDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
   bool concerns(const OpenDocument& document) const override;
   UvCanvas& canvas() { return *m_canvas; }
   bool upToDate() const { return !m_painting && m_painted == m_wish; }
@@ -30,6 +27,8 @@ class UvDock : public LazyDock {
   void pictureChanged();
 
  protected:
+  void follow() override;
+  void takeDocument() override;
   void refresh() override;
 
  private:
@@ -52,7 +51,6 @@ class UvDock : public LazyDock {
   void showPlace(const QPointF& uv);
   void showImage();
 
-  QPointer<OpenDocument> m_document;
   ScenePointer m_scene;  // whose sets and textures the boxes offer
   QString m_shown;       // key of the document
   QStackedWidget* m_stack;

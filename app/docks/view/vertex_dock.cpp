@@ -46,10 +46,13 @@ VertexDock::VertexDock(QWidget* parent)
   connect(copy, &QAction::triggered, this, &VertexDock::copyRow);
   m_table->addAction(copy);
   auto* bytes = new QAction(tr("Show &Bytes"), m_table);
-  connect(bytes, &QAction::triggered, this, [this] { tell(m_table->currentIndex(), &VertexDock::bytesRequested); });
+  connect(bytes, &QAction::triggered, this, [this] {
+    if (const auto corner = cornerAt(m_table->currentIndex())) emit requested(request::ShowBytes{*corner});
+  });
   m_table->addAction(bytes);
-  connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
-          [this](const QModelIndex& cell) { tell(cell, &VertexDock::streamChosen); });
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& cell) {
+    if (const auto corner = cornerAt(cell)) emit requested(request::FollowBytes{*corner});
+  });
 
   auto* nothing = new QLabel(tr("Click a surface to see what is stored there"));
   nothing->setAlignment(Qt::AlignCenter);
@@ -75,18 +78,13 @@ bool VertexDock::concerns(const OpenDocument& document) const {
   return document.scene() && drawsSpace(*document.scene());
 }
 
-void VertexDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  if (document) {
-    for (const auto signal :
-         {&OpenDocument::hitChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged})
-      connect(document, signal, this, [this] {
-        m_hitIsNew = true;
-        want();
-      });
-    connect(document, &OpenDocument::viewChanged, this, &VertexDock::want);
-  }
+void VertexDock::follow() {
+  for (const auto signal : {&OpenDocument::hitChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged})
+    connect(m_document, signal, this, &VertexDock::takeDocument);
+  wantAt(&OpenDocument::viewChanged);
+}
+
+void VertexDock::takeDocument() {
   m_hitIsNew = true;
   want();
 }
@@ -132,14 +130,15 @@ void VertexDock::takeHit() {
   for (int column = 0; column < 4; ++column) m_table->resizeColumnToContents(column);
 }
 
-void VertexDock::tell(const QModelIndex& cell, Tell signal) {
-  if (m_refreshing || !cell.isValid() || !m_document || !m_document->scene() || !m_document->hit()) return;
+std::optional<VertexOf> VertexDock::cornerAt(const QModelIndex& cell) const {
+  if (m_refreshing || !cell.isValid() || !m_document || !m_document->scene() || !m_document->hit())
+    return std::nullopt;
   const Hit& hit = *m_document->hit();
-  if (hit.geometry == kNone || hit.document != 0) return;
+  if (hit.geometry == kNone || hit.document != 0) return std::nullopt;
   const uint32_t corner = cell.column() == 0 ? hit.nearest : uint32_t(cell.column() - 1);
   const std::vector<HitRow> rows = rowsOf(*m_document->scene(), hit);
-  if (size_t(cell.row()) >= rows.size()) return;
-  emit(this->*signal)(hit.geometry, hit.vertices[corner], rows[size_t(cell.row())].stream);
+  if (size_t(cell.row()) >= rows.size()) return std::nullopt;
+  return VertexOf{hit.geometry, hit.vertices[corner], rows[size_t(cell.row())].stream};
 }
 
 void VertexDock::copyRow() {

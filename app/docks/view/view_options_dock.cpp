@@ -142,17 +142,16 @@ bool ViewOptionsDock::concerns(const OpenDocument& document) const {
   return !document.scene() || drawsAnything(*document.scene());
 }
 
-void ViewOptionsDock::setDocument(OpenDocument* document) {
-  if (m_document) m_document->disconnect(this);
-  m_document = document;
-  m_object->setDocument(document);
-  m_exposure->setDocument(document);
-  m_section->setDocument(document);
-  m_light->setDocument(document);
-  if (document) {
-    connect(document, &OpenDocument::viewChanged, this, &ViewOptionsDock::refresh);
-    connect(document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);
-  }
+void ViewOptionsDock::follow() {
+  connect(m_document, &OpenDocument::viewChanged, this, &ViewOptionsDock::refresh);
+  connect(m_document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);
+}
+
+void ViewOptionsDock::takeDocument() {
+  m_object->setDocument(m_document);
+  m_exposure->setDocument(m_document);
+  m_section->setDocument(m_document);
+  m_light->setDocument(m_document);
   refreshLods();
 }
 

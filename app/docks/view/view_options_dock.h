@@ -2,7 +2,6 @@
 // with keys and menus.
 #pragma once
 
-#include <QPointer>
 #include <functional>
 #include <vector>
 
@@ -26,8 +25,11 @@ class ViewOptionsDock : public Dock {
   Q_OBJECT
  public:
   explicit ViewOptionsDock(QWidget* parent = nullptr);
-  void setDocument(OpenDocument* document) override;
   bool concerns(const OpenDocument& document) const override;
+
+ protected:
+  void follow() override;
+  void takeDocument() override;
 
  private:
   QWidget* makeContent();
@@ -48,7 +50,6 @@ class ViewOptionsDock : public Dock {
     std::function<bool(const Scene&)> hasData;  // without it the box is not shown
   };
 
-  QPointer<OpenDocument> m_document;
   QComboBox* m_mode;
   QComboBox* m_lod;
   ExposureSlider* m_exposure;

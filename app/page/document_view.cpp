@@ -1,0 +1,422 @@
+#include "app/page/document_view.h"
+
+#include <QEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/common/icons.h"
+#include "app/common/notice_bar.h"
+#include "app/common/opengl_support.h"
+#include "app/common/preferences.h"
+#include "app/common/scrolled.h"
+#include "app/common/text.h"
+#include "app/documents/folder_files.h"
+#include "app/documents/player.h"
+#include "app/documents/recently_used.h"
+#include "app/images/asset_folders.h"
+#include "app/images/textures.h"
+#include "app/page/chips.h"
+#include "app/page/corner_axes_handle.h"
+#include "app/page/error_page.h"
+#include "app/page/no_picture_page.h"
+#include "app/page/node_card.h"
+#include "app/page/picture_bar.h"
+#include "app/page/picture_notes.h"
+#include "app/page/script_tabs.h"
+#include "app/page/summary_page.h"
+#include "app/page/transport_bar.h"
+#include "app/page/viewport_widget.h"
+#include "core/assets/asset_finder.h"
+#include "core/bytes/open_file.h"
+#include "core/stage/make_stage.h"
+#include "render/view/palette.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kPollMilliseconds = 60;
+// A bar that comes and goes at once is only a flicker.
+constexpr int kPatienceMilliseconds = 150;
+
+QString errorText(const OpenDocument& document) {
+  const Error& error = *document.error();
+  QString text = QString("%1: %2 (%3")
+                     .arg(visibleText(document.title()), visibleText(error.message), errorCodeName(error.code));
+  const QString offset = "0x" + QString::number(error.span.offset, 16).toUpper();
+  if (tellsOffset(error.code) && !text.contains(offset)) text += QObject::tr(" at offset %1").arg(offset);
+  text += ").";
+  if (!document.document() || document.document()->nodes.size() == 0) return text;
+  // Else the document is that of the file as it was before.
+  const std::optional<Error>& failure = document.document()->failure;
+  const bool ofThisFile = failure && failure->message == error.message;
+  text +=
+      ofThisFile ? QObject::tr(" What could be read is shown.") : QObject::tr(" What was read before is shown.");
+  return text;
+}
+
+// Whether the document is that of its path, and not what was read before something could not be.
+bool wasRead(const OpenDocument& document) {
+  if (!document.document() || !document.error()) return document.document() != nullptr;
+  const std::optional<Error>& failure = document.document()->failure;
+  return failure && failure->message == document.error()->message && document.document()->nodes.size() > 0;
+}
+
+// Until it is known whether there is a picture: what would be behind it, so that nothing flashes.
+class WaitingPage : public QWidget {
+ public:
+  using QWidget::QWidget;
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    const auto colour = [](const Vec3& of) { return QColor::fromRgbF(of.r, of.g, of.b); };
+    QLinearGradient gradient(0, 0, 0, height());
+    const auto& [top, bottom] = coloursOf(OpenDocument::usualGradient());
+    gradient.setColorAt(0, colour(top));
+    gradient.setColorAt(1, colour(bottom));
+    QPainter(this).fillRect(rect(), gradient);
+  }
+};
+
+// Whether a file of this format has something to draw for certain. OpenGL starts while such a file is being read,
+// and not at all for one that turns out to have nothing.
+bool alwaysDraws(const Format* format) { return format && !format->instances; }
+
+const Format* formatOf(const OpenDocument& document) {
+  if (document.raw()) return nullptr;
+  if (const NestedOrigin* nested = document.nested()) return recognise(nested->source->bytes(), {});
+  constexpr size_t kHead = 4096;
+  const auto head = readHead(QFile::encodeName(document.path()).toStdString(), kHead);
+  return head ? recognise(std::as_bytes(std::span(*head)), {}) : nullptr;
+}
+
+}  // namespace
+
+DocumentView::DocumentView(const QString& path, QWidget* parent) : DocumentView(new OpenDocument(path), parent) {}
+
+DocumentView::DocumentView(NestedOrigin origin, QWidget* parent)
+    : DocumentView(new OpenDocument(std::move(origin)), parent) {}
+
+DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_player(new Player(*m_document, this)),
+      m_viewport(new ViewportWidget(*m_document)),
+      m_summary(new SummaryPage(*m_document)),
+      m_views(new QStackedWidget),
+      m_chips(new Chips(m_viewport)),
+      m_card(new NodeCard(*m_document, m_viewport)),
+      m_axes(new CornerAxesHandle(*m_document, m_viewport)),
+      m_picture(m_viewport),
+      m_waiting(new WaitingPage),
+      m_failed(new ErrorPage),
+      m_failedArea(scrolled(m_failed)),
+      m_errorBar(new NoticeBar),
+      m_textureBar(new NoticeBar),
+      m_pictureBar(new NoticeBar),
+      m_progressText(new QLabel),
+      m_progressBar(new QProgressBar),
+      m_cancel(new QPushButton(tr("Cancel"))),
+      m_poll(new QTimer(this)) {
+  m_document->setParent(this);
+  new PictureNotes(*m_document, *m_chips);
+  m_viewport->installEventFilter(this);
+  for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
+    connect(m_document, signal, m_axes, &CornerAxesHandle::settle);
+  // The viewport stays outside of a window that could not show it.
+  if (const QString problem = openGlProblem(); !problem.isEmpty()) m_picture = new NoPicturePage(problem);
+  m_errorBar->setObjectName("errorBar");
+  m_textureBar->setObjectName("textureBar");
+  m_pictureBar->setObjectName("pictureBar");
+  m_progress = makeProgressBar();
+  m_pane = makePane();
+  m_scripts = new ScriptTabs(*m_document, m_pane);
+  setFocusProxy(m_scripts);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  if (m_document->nested()) layout->addWidget(makeTrail());
+  layout->addWidget(m_progress);
+  layout->addWidget(m_errorBar);
+  layout->addWidget(m_scripts, 1);
+  m_waiting->setFocusPolicy(Qt::StrongFocus);
+  m_views->addWidget(m_waiting);
+  m_views->addWidget(m_picture);
+  m_views->addWidget(m_summary);
+  m_views->addWidget(m_failedArea);
+  connect(m_failed, &ErrorPage::tryAgain, m_document, &OpenDocument::reload);
+  connect(m_failed, &ErrorPage::fileRequested, m_document, &OpenDocument::load);
+  connect(m_failed, &ErrorPage::bytesRequested, m_document, [this] { m_document->setRaw(RawMesh{}); });
+  showInPane(alwaysDraws(formatOf(*m_document)) ? m_picture : m_waiting);
+
+  m_poll->setInterval(kPollMilliseconds);
+  connect(m_poll, &QTimer::timeout, this, &DocumentView::showProgress);
+  connect(m_document, &OpenDocument::loadingChanged, this, &DocumentView::showLoading);
+  connect(m_document, &OpenDocument::documentChanged, m_textureBar, &QWidget::hide);
+  connect(m_document, &OpenDocument::documentChanged, m_pictureBar, &QWidget::hide);
+  connect(m_document, &OpenDocument::removed, this, [this] {
+    m_errorBar->showNotice(Severity::Info,
+                           tr("%1 is no longer there. What was read is still shown.").arg(m_document->title()),
+                           tr("Retry"));
+  });
+  connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
+  connect(&m_document->textures(), &TextureLoader::started, this, &DocumentView::showWaiting);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentView::showWaiting);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentView::showMissingTextures);
+  connect(m_textureBar, &NoticeBar::actionClicked, this, [this] { askFor(request::ShowDiagnostics{}); });
+  connect(m_textureBar, &NoticeBar::secondClicked, this, &DocumentView::chooseFolder);
+  connect(m_document, &OpenDocument::sceneChanged, this, &DocumentView::chooseView);
+  connect(m_summary, &SummaryPage::classRequested, this,
+          [this](uint32_t owner) { askFor(request::ShowClass{owner}); });
+  connect(m_summary, &SummaryPage::diagnosticsRequested, this, [this] { askFor(request::ShowDiagnostics{}); });
+  connect(m_scripts, &ScriptTabs::message, this, &DocumentView::message);
+  connect(m_viewport, &ViewportWidget::contextMenuRequested, this, [this](const QPoint& at) {
+    askFor(request::ShowMenu{at, true});
+  });
+  connect(m_viewport, &ViewportWidget::emptyMenuRequested, this, [this](const QPoint& at) {
+    askFor(request::ShowMenu{at, false});
+  });
+  connect(m_viewport, &ViewportWidget::firstPicture, this, &DocumentView::firstPicture);
+  connect(
+      m_viewport, &ViewportWidget::glFailed, this,
+      [this](const QString& message) { m_pictureBar->showNotice(Severity::Error, message); },
+      Qt::QueuedConnection);  // comes while painting, when the layout must rest
+  m_document->reload();
+}
+
+// The viewport goes first: it refers to the document.
+DocumentView::~DocumentView() {
+  delete m_viewport;
+  delete m_summary;
+}
+
+void DocumentView::addTools(const Actions& actions) {
+  m_tools = new PictureBar(*m_document, actions);
+  auto* lines = static_cast<QVBoxLayout*>(m_pane->layout());
+  lines->insertWidget(lines->indexOf(m_views), m_tools);
+  m_tools->setVisible(m_views->currentWidget() == m_viewport);
+}
+
+bool DocumentView::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_viewport && event->type() == QEvent::Resize) {
+    m_chips->settle();
+    m_card->settle();
+    m_axes->settle();
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+bool DocumentView::drawsSomething() const { return m_views->currentWidget() == m_viewport; }
+
+QString DocumentView::whyNoPicture() const {
+  if (m_views->currentWidget() == m_picture && m_picture != m_viewport) return openGlProblem();
+  return tr("There is nothing to draw in this file");
+}
+
+void DocumentView::chooseView() {
+  const bool draws = drawsAnything(*m_document->scene()) || m_document->raw();
+  if (!draws) m_summary->refresh();
+  QWidget* wanted = draws ? m_picture : m_summary;
+  m_scripts->setPictured(draws);
+  if (m_tools) m_tools->setVisible(wanted == m_viewport);
+  const bool painted = wanted == m_viewport;  // which tells of its first picture
+  if (m_views->currentWidget() == wanted) {
+    if (m_picture != m_viewport) QMetaObject::invokeMethod(this, &DocumentView::firstPicture, Qt::QueuedConnection);
+    return;
+  }
+  const bool focused = m_views->currentWidget()->hasFocus();
+  showInPane(wanted);
+  if (focused) wanted->setFocus(Qt::OtherFocusReason);
+  if (!painted) QMetaObject::invokeMethod(this, &DocumentView::firstPicture, Qt::QueuedConnection);
+}
+
+void DocumentView::showInPane(QWidget* view) {
+  m_views->setCurrentWidget(view);
+  m_pane->setFocusProxy(view);
+}
+
+QWidget* DocumentView::makePane() {
+  auto* pane = new QWidget;
+  auto* layout = new QVBoxLayout(pane);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(m_textureBar);
+  layout->addWidget(m_pictureBar);
+  layout->addWidget(m_views, 1);
+  layout->addWidget(new TransportBar(*m_player));
+  return pane;
+}
+
+QWidget* DocumentView::makeTrail() {
+  auto* bar = new QWidget;
+  bar->setObjectName("trail");
+  bar->setAutoFillBackground(true);
+  bar->setBackgroundRole(QPalette::AlternateBase);
+  auto* back = new QPushButton(icon("previous"), tr("Back to Where It Lies"));
+  back->setObjectName("trailBack");
+  back->setFlat(true);
+  back->setToolTip(tr("Shows the document that this one lies in, with the node selected"));
+  auto* text = new QLabel(visibleText(m_document->nested()->trail.left(kLongestName)));
+  text->setObjectName("trailText");
+  text->setTextFormat(Qt::PlainText);
+  text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  text->setToolTip(plainTip(m_document->nested()->trail));
+  text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long path must not widen the window
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(4, 2, 8, 2);
+  layout->addWidget(back);
+  layout->addWidget(text, 1);
+  connect(back, &QPushButton::clicked, this, [this] { askFor(request::OpenOuter{*m_document->nested()}); });
+  return bar;
+}
+
+QWidget* DocumentView::makeProgressBar() {
+  auto* bar = new QWidget;
+  bar->setObjectName("progress");
+  auto* layout = new QHBoxLayout(bar);
+  layout->setContentsMargins(8, 4, 4, 4);
+  m_progressBar->setRange(0, 1000);
+  m_progressBar->setTextVisible(false);
+  m_progressBar->setAccessibleName(tr("Loading"));
+  m_cancel->setObjectName("cancelLoading");
+  layout->addWidget(m_progressText);
+  layout->addWidget(m_progressBar, 1);
+  layout->addWidget(m_cancel);
+  connect(m_cancel, &QPushButton::clicked, this, [this] {
+    if (m_document->loading()) return m_document->cancelLoading();
+    m_document->textures().cancel();
+  });
+  bar->hide();
+  return bar;
+}
+
+bool DocumentView::waits() const { return m_document->loading() || !m_document->textures().finished(); }
+
+// The document first, then its images.
+void DocumentView::showProgress() {
+  const TextureLoader& textures = m_document->textures();
+  const bool loading = m_document->loading();
+  const double images = textures.count() > 0 ? double(textures.arrived()) / double(textures.count()) : 0;
+  m_progressText->setText(loading ? tr("Loading %1").arg(visibleText(m_document->title()))
+                                  : tr("Reading images: %1 of %2").arg(textures.arrived()).arg(textures.count()));
+  m_progressBar->setValue(static_cast<int>((loading ? m_document->loadedFraction() : images) * 1000));
+}
+
+// Recent files are those of which something could be read. Read again, one is no more recent than it was.
+void DocumentView::noteRecent() {
+  const QString& path = m_document->path();
+  if (m_document->loading() || m_document->nested() || m_noted == path) return;
+  if (wasRead(*m_document)) {
+    if (preferences().tellDesktop) noteRecentlyUsed(path);
+    addRecentFile(path);
+    m_noted = path;
+  } else if (m_document->error() && m_document->error()->code != ErrorCode::Cancelled) {
+    removeRecentFile(path);
+  }
+}
+
+void DocumentView::showLoading() {
+  noteRecent();
+  if (!m_document->loading()) showError();
+  showWaiting();
+}
+
+// Says nothing of errors: the bar that told of one may have been closed since.
+void DocumentView::showWaiting() {
+  if (waits()) {
+    if (m_poll->isActive()) return;
+    showProgress();
+    m_poll->start();
+    QTimer::singleShot(kPatienceMilliseconds, m_progress, [this] { m_progress->setVisible(waits()); });
+    return;
+  }
+  m_poll->stop();
+  m_progress->hide();
+}
+
+void DocumentView::showError() {
+  if (!m_document->error()) return m_errorBar->hide();
+  const bool cancelled = m_document->error()->code == ErrorCode::Cancelled;
+  m_errorBar->showNotice(cancelled ? Severity::Info : Severity::Error, errorText(*m_document), tr("Retry"));
+  if (m_document->document() && m_document->document()->nodes.size() > 0 && !m_document->isUnknown()) return;
+  // Where nothing could be read there is room to say it at length.
+  m_errorBar->hide();
+  m_failed->tellOf(*m_document);
+  showInPane(m_failedArea);
+  if (m_tools) m_tools->hide();
+}
+
+size_t DocumentView::missingFiles() const {
+  size_t missing = m_document->textures().missing().size() + m_document->missingProps().size();
+  if (const StagePointer stage = m_document->stage())
+    missing += stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)];
+  return missing;
+}
+
+QString DocumentView::textureNews(size_t missing) const {
+  const size_t count = m_document->textures().count();
+  if (m_search && missing < count)
+    return tr("%1 of %2 textures found").arg(countText(count - missing), countText(count));
+  return count == 1 ? tr("The only texture was not found")
+                    : tr("%1 of %2 textures not found").arg(countText(missing), countText(count));
+}
+
+void DocumentView::showMissingTextures() {
+  const size_t textures = m_document->textures().missing().size(), models = m_document->missingProps().size();
+  if (m_search && m_search->before == m_document->document()) m_search.reset();  // its answer is still being read
+  const StagePointer stage = m_document->stage();
+  QStringList missing;
+  if (textures > 0 || (m_search && m_document->textures().count() > 0)) missing << textureNews(textures);
+  if (models > 0) missing << tr("%1 models are missing", nullptr, pluralOf(models)).arg(countText(models));
+  if (stage) {
+    // Images and meshes of places lie on servers: no news.
+    missing.clear();
+    if (stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] > 0)
+      missing << QString::fromStdString(meshSummary(*stage));
+    if (textures > 0) missing << tr("%1 images not at hand", nullptr, pluralOf(textures)).arg(countText(textures));
+  }
+  const bool wanting = missingFiles() > 0;
+  if (const ShrunkImages& shrunk = m_document->textures().shrunk(); shrunk.count > 0)
+    missing << tr("%1 images are shown smaller (%2 pixels a side at most)", nullptr, pluralOf(shrunk.count))
+                   .arg(countText(shrunk.count))
+                   .arg(shrunk.largestSide);
+  QString text = missing.join(tr(", "));
+  if (m_search && missingFiles() >= m_search->missing) {
+    // A folder that helps nothing would be looked through for every file.
+    auto folders = assetFolders();
+    std::erase(folders, m_search->added);
+    setAssetFolders(folders);
+    text = tr("Nothing in %1 has the name of what is missing: %2").arg(m_search->chosen, text);
+  }
+  m_search.reset();
+  if (text.isEmpty()) return m_textureBar->hide();
+  const bool told = wanting || m_document->textures().shrunk().count > 0;
+  const QString choose = stage ? tr("Choose a Folder…") : tr("Choose the Game's Folder…");
+  m_textureBar->showNotice(stage || !wanting ? Severity::Info : Severity::Warning, text,
+                           told ? tr("Show") : QString(), wanting ? choose : QString());
+}
+
+void DocumentView::chooseFolder() {
+  const QString chosen = QFileDialog::getExistingDirectory(
+      this, tr("Choose the Folder to Look for Missing Files in"), QFileInfo(m_document->path()).absolutePath());
+  if (chosen.isEmpty()) return;
+  m_search = Search{.before = m_document->document(), .missing = missingFiles(), .chosen = chosen};
+  const std::filesystem::path folder = gameFolderOf(chosen.toStdString());
+  auto folders = assetFolders();
+  if (std::ranges::find(folders, folder) == folders.end()) {
+    folders.push_back(folder);
+    setAssetFolders(folders);
+    m_search->added = folder;
+  }
+  m_document->reload();
+}
+
+}  // namespace vitrine

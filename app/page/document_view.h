@@ -1,0 +1,120 @@
+// DocumentView: one document as a page shows it. The picture, or a summary where there is nothing to draw, and
+// scripts in tabs of their own, with quiet bars above for progress, errors and missing textures, and the way back
+// from a document inside another.
+#pragma once
+
+#include <QWidget>
+#include <filesystem>
+#include <optional>
+
+#include "app/documents/open_document.h"
+#include "app/documents/request.h"
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QTimer;
+
+namespace vitrine {
+
+class Actions;
+class Chips;
+class NodeCard;
+class CornerAxesHandle;
+class ErrorPage;
+class NoticeBar;
+class PictureBar;
+class Player;
+class ScriptTabs;
+class SummaryPage;
+class ViewportWidget;
+
+class DocumentView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit DocumentView(const QString& path, QWidget* parent = nullptr);
+  explicit DocumentView(NestedOrigin origin, QWidget* parent = nullptr);
+  ~DocumentView() override;
+
+  OpenDocument& document() { return *m_document; }
+  const OpenDocument& document() const { return *m_document; }
+  ViewportWidget& viewport() { return *m_viewport; }
+  Player& player() { return *m_player; }
+  SummaryPage& summary() { return *m_summary; }
+  Chips& chips() { return *m_chips; }
+  ScriptTabs& scripts() { return *m_scripts; }
+  // The tools above the picture.
+  void addTools(const Actions& actions);
+  PictureBar* tools() { return m_tools; }
+  bool drawsSomething() const;                  // false: the summary is shown, or why there is no picture
+  QString whyNoPicture() const;                 // where drawsSomething() says that there is none
+  ErrorPage& errorPage() { return *m_failed; }  // in the place of the picture where nothing could be read
+  NoticeBar& errorBar() { return *m_errorBar; }
+  NoticeBar& textureBar() { return *m_textureBar; }
+  NoticeBar& pictureBar() { return *m_pictureBar; }
+  QPushButton& cancelButton() { return *m_cancel; }
+
+ signals:
+  void firstPicture();
+  void message(const QString& text);
+  void requested(const vitrine::Request& request);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  explicit DocumentView(OpenDocument* document, QWidget* parent);
+  QWidget* makeTrail();
+  QWidget* makePane();
+  void showInPane(QWidget* view);
+  void chooseView();
+  QWidget* makeProgressBar();
+  bool waits() const;  // for the document or its images
+  void showProgress();
+  void askFor(const Request& request) { emit requested(request); }
+  void showLoading();
+  void noteRecent();
+  void showWaiting();
+  void showError();
+  void showMissingTextures();
+  QString textureNews(size_t missing) const;
+  size_t missingFiles() const;
+  void chooseFolder();
+
+  // A folder that was chosen to look for missing files in, until it is known what was found there.
+  struct Search {
+    DocumentPointer before;
+    size_t missing = 0;  // then
+    QString chosen;
+    std::filesystem::path added;  // to the asset folders; empty: it was there
+  };
+
+  OpenDocument* m_document;
+  Player* m_player;
+  ViewportWidget* m_viewport;
+  SummaryPage* m_summary;
+  QStackedWidget* m_views;
+  QWidget* m_pane = nullptr;  // the views, with what stands above and below them
+  ScriptTabs* m_scripts = nullptr;
+  PictureBar* m_tools = nullptr;
+  Chips* m_chips;
+  NodeCard* m_card;
+  CornerAxesHandle* m_axes;
+  QWidget* m_picture;  // the view, or why there is none
+  std::optional<Search> m_search;
+  QString m_noted;     // the path that is a recent file by now
+  QWidget* m_waiting;  // until it is known whether there is something to draw
+  ErrorPage* m_failed;
+  QWidget* m_failedArea;  // it scrolls in it
+  NoticeBar* m_errorBar;
+  NoticeBar* m_textureBar;
+  NoticeBar* m_pictureBar;  // what OpenGL could not do
+  QWidget* m_progress = nullptr;
+  QLabel* m_progressText;
+  QProgressBar* m_progressBar;
+  QPushButton* m_cancel;
+  QTimer* m_poll;
+};
+
+}  // namespace vitrine

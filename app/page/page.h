@@ -1,0 +1,72 @@
+// Page: what a tab of the window shows, and all that the window knows of it. Each kind has a folder of its own and
+// a row in app/window/page_table.cpp.
+#pragma once
+
+#include <QWidget>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "app/commands/command_table.h"
+#include "app/documents/request.h"
+
+namespace vitrine {
+
+class Actions;
+class DocumentView;
+
+// What a page is asked to show: a file or a folder, two of them to compare, or a document that lies inside another.
+struct PageRequest {
+  QStringList paths = {};  // absolute
+  std::optional<NestedOrigin> nested = {};
+};
+
+// Something in a page that has a name and can be gone to.
+struct PagePlace {
+  QString key;  // tells it from the others of its page
+  QString name;
+  QString within;            // of the page
+  QString kind;              // "folder", in the language of the window
+  std::function<void()> go;  // as long as there is the page
+};
+
+class Page : public QWidget {
+  Q_OBJECT
+ public:
+  using QWidget::QWidget;
+
+  // What has the same key is the same thing, and is brought to the front instead of being opened again.
+  virtual QString key() const = 0;
+  virtual QString title() const = 0;  // of the tab
+  virtual QString tip() const = 0;    // what is shown, in full
+  virtual QString where() const = 0;  // what is shown lies there
+  virtual const char* iconName() const = 0;
+  // The file or folder that is shown, or the one beside which it lies: dialogs begin there.
+  virtual QString path() const = 0;
+  // Under which it is opened the next time; empty: it cannot be.
+  virtual QString sessionPath() const = 0;
+
+  // The views of documents that it has, and the one that panels and commands are about; none: null.
+  virtual std::vector<DocumentView*> views() const { return {}; }
+  virtual DocumentView* front() const { return nullptr; }
+
+  // Of the commands that need a page: whether it means something to this one now.
+  virtual bool can(Command command) const = 0;
+  // False: somebody else is to run it.
+  virtual bool run(Command command) = 0;
+  // Of a page that wants tools of the window in it.
+  virtual void takeActions(const Actions&) {}
+  // Stands in the status bar while the page is in front; null: what the window says of front() does.
+  virtual QWidget* status() const { return nullptr; }
+  // Places by their names, for whoever types one.
+  virtual std::vector<PagePlace> places() { return {}; }
+
+ signals:
+  void changed();                     // what it is called, or what it can()
+  void frontChanged();                // front() is another one
+  void firstPicture();                // what it shows is on the screen
+  void message(const QString& text);  // for the status bar
+  void requested(const vitrine::Request& request);
+};
+
+}  // namespace vitrine

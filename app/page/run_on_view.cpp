@@ -1,0 +1,129 @@
+#include "app/page/run_on_view.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+
+#include "app/commands/view_commands.h"
+#include "app/common/text.h"
+#include "app/documents/folder_files.h"
+#include "app/documents/player.h"
+#include "app/page/chips.h"
+#include "app/page/document_view.h"
+#include "app/page/script_tabs.h"
+
+namespace vitrine {
+namespace {
+
+void goToNeighbour(DocumentView& view, int step) {
+  const QString path = neighbourOf(view.document().path(), step);
+  if (path.isEmpty()) return emit view.message(DocumentView::tr("No other file in this folder"));
+  view.document().load(path);
+  const InFolder at = inFolder(path);
+  view.chips().flash(
+      DocumentView::tr("%1 of %2: %3")
+          .arg(countText(uint64_t(at.number)), countText(uint64_t(at.count)), QFileInfo(path).fileName()));
+}
+
+void chooseOther(DocumentView& view) {
+  const QFileInfo first(view.document().path());
+  const QString second = QFileDialog::getOpenFileName(
+      &view, DocumentView::tr("Compare %1 With").arg(visibleTitle(first.fileName())), first.absolutePath());
+  if (!second.isEmpty()) emit view.requested(request::Compare{first.filePath(), second});
+}
+
+void copyPath(const OpenDocument& document) {
+  QStringList paths;
+  for (const NodeId node : document.selection()) paths << QString::fromStdString(document.document()->pathOf(node));
+  QGuiApplication::clipboard()->setText(paths.isEmpty() ? document.path() : paths.join('\n'));
+}
+
+bool runOnFile(Command command, DocumentView& view) {
+  OpenDocument& document = view.document();
+  switch (command) {
+    case Command::OpenFolderOfFile:
+      emit view.requested(request::OpenFiles{{QFileInfo(document.path()).absolutePath()}});
+      return true;
+    case Command::CompareWith:
+      chooseOther(view);
+      return true;
+    case Command::Reload:
+      document.reload();
+      return true;
+    case Command::PreviousFile:
+    case Command::NextFile:
+      goToNeighbour(view, command == Command::NextFile ? 1 : -1);
+      return true;
+    case Command::CloseTab:
+      return view.scripts().closeFront();  // the script in front before the file
+    case Command::Back:
+    case Command::Forward:
+      document.go(command == Command::Back ? -1 : 1);
+      return true;
+    case Command::CopyPath:
+      copyPath(document);
+      return true;
+    case Command::RemoveTexture:
+      document.removeTextures();
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool runOnPlayer(Command command, Player& player) {
+  constexpr float kFaster = 1.25f;
+  switch (command) {
+    case Command::Play:
+      player.setPlaying(!player.playing());
+      return true;
+    case Command::StepBack:
+      player.step(-1);
+      return true;
+    case Command::StepForward:
+      player.step(1);
+      return true;
+    case Command::Slower:
+      player.setSpeed(player.speed() / kFaster);
+      return true;
+    case Command::Faster:
+      player.setSpeed(player.speed() * kFaster);
+      return true;
+    case Command::PreviousClip:
+      player.setClip(std::max(0, player.clip() - 1));
+      return true;
+    case Command::NextClip:
+      player.setClip(player.clip() + 1);
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool canRun(Command command, const DocumentView& view) {
+  switch (command) {
+    // A document inside another has no file of its own, and no neighbours.
+    case Command::Reload:
+    case Command::PreviousFile:
+    case Command::NextFile:
+    case Command::OpenFolderOfFile:
+    case Command::CompareWith:
+      return !view.document().nested();
+    case Command::NextChange:
+    case Command::PreviousChange:
+    case Command::SwapSides:
+      return false;
+    default:
+      return true;
+  }
+}
+
+bool runOnView(Command command, DocumentView& view) {
+  return runOnFile(command, view) || runOnPlayer(command, view.player()) ||
+         runViewCommand(command, view.document());
+}
+
+}  // namespace vitrine

@@ -1,0 +1,20 @@
+#include "app/window/page_table.h"
+
+#include "app/compare/compare_page.h"
+#include "app/library/library_page.h"
+#include "app/page/document_page.h"
+
+namespace vitrine {
+namespace {
+
+template <class Kind>
+constexpr PageRow kPageRowOf = {Kind::keyFor,
+                                [](const PageRequest& request) -> Page* { return new Kind(request); }};
+
+constexpr PageRow kPages[] = {kPageRowOf<DocumentPage>, kPageRowOf<LibraryPage>, kPageRowOf<ComparePage>};
+
+}  // namespace
+
+std::span<const PageRow> pageRows() { return kPages; }
+
+}  // namespace vitrine

@@ -1,0 +1,61 @@
+// PageTabs: the tabs of the window, with a Page in each, whatever its kind: what is opened, found, closed, and open
+// again the next time.
+#pragma once
+
+#include <QTabWidget>
+#include <vector>
+
+#include "app/common/tab_bar.h"
+#include "app/page/page.h"
+
+namespace vitrine {
+
+class OpenDocument;
+
+class PageTabs : public QTabWidget {
+  Q_OBJECT
+ public:
+  explicit PageTabs(QWidget* parent = nullptr);
+  TabBar& bar() { return *m_bar; }
+
+  Page* at(int index) const;                 // of a tab
+  Page* current() const;                     // null: there is none
+  std::vector<Page*> pages() const;          // in the order of the tabs
+  DocumentView* front() const;               // of current(); null where that has none
+  std::vector<DocumentView*> views() const;  // of all pages
+  Page* pageOf(const DocumentView* view) const;
+
+  // In a tab of its own, in front; what is open already comes to the front instead.
+  void open(const PageRequest& request);
+  // Each for itself, a folder as a library of what lies in it.
+  void openFiles(const QStringList& paths, const QString& filter = {});
+  void compare(const QString& first, const QString& second);
+  // The document in a value of the one in front.
+  void openNested(NodeId node, const Column& column);
+  // The document that `inner` lies in, at the place where it does.
+  void openOuter(const NestedOrigin& inner);
+  bool show(const QString& key);  // false: there is none
+  void step(int by);              // to the next tab (1) or the one before (-1), going round
+  void close(int index);
+
+  // The files that were open when a window was closed the last time, and that are still there.
+  void openSession();
+  void keepSession() const;
+
+ signals:
+  void opened(vitrine::Page* page);  // to connect it; it is shown next
+  void closed();
+  void message(const QString& text);
+  void requested(const vitrine::Request& request);
+
+ protected:
+  void tabInserted(int index) override;
+
+ private:
+  void nameTab(Page* page);
+  void goTo(const NestedOrigin& origin, OpenDocument& outer);
+
+  TabBar* m_bar;
+};
+
+}  // namespace vitrine
