@@ -2794,15 +2794,7 @@
     </message>
 </context>
 <context>
-    <name>vitrine::BytesDock</name>
-    <message>
-        <source>&amp;Bytes</source>
-        <translation>B&amp;ytes</translation>
-    </message>
-    <message>
-        <source>No file</source>
-        <translation>Keine Datei</translation>
-    </message>
+    <name>vitrine::BytesBar</name>
     <message>
         <source>Go to what comes next or before</source>
         <translation>Zum Nächsten oder Vorigen gehen</translation>
@@ -2818,18 +2810,6 @@
     <message>
         <source>Show what the bytes say</source>
         <translation>Zeigen, was die Bytes sagen</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Treffer</translation>
-    </message>
-    <message>
-        <source>Found (%1)</source>
-        <translation>Treffer (%1)</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
     </message>
     <message>
         <source>The file, or what is packed in it</source>
@@ -2848,12 +2828,8 @@
         <translation>Offset</translation>
     </message>
     <message>
-        <source>What the bytes say, and what was found</source>
-        <translation>Was die Bytes sagen, und was gefunden wurde</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
+        <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
+        <translation>Zu einem Offset gehen: 0x40, 64, +16, -16 oder Ende (Strg+G)</translation>
     </message>
     <message>
         <source>File</source>
@@ -2871,6 +2847,37 @@
     <message>
         <source>unpacked: %1</source>
         <translation>entpackt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesDock</name>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation>B&amp;ytes</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Found (%1)</source>
+        <translation>Treffer (%1)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>What the bytes say, and what was found</source>
+        <translation>Was die Bytes sagen, und was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
     </message>
     <message>
         <source>end</source>
@@ -2971,10 +2978,6 @@
     <message>
         <source>%1 could not be written: %2</source>
         <translation>%1 konnte nicht geschrieben werden: %2</translation>
-    </message>
-    <message>
-        <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
-        <translation>Zu einem Offset gehen: 0x40, 64, +16, -16 oder Ende (Strg+G)</translation>
     </message>
     <message>
         <source>Open as a &amp;Mesh</source>

@@ -2794,15 +2794,7 @@
     </message>
 </context>
 <context>
-    <name>vitrine::BytesDock</name>
-    <message>
-        <source>&amp;Bytes</source>
-        <translation>Octet&amp;s</translation>
-    </message>
-    <message>
-        <source>No file</source>
-        <translation>Aucun fichier</translation>
-    </message>
+    <name>vitrine::BytesBar</name>
     <message>
         <source>Go to what comes next or before</source>
         <translation>Aller au suivant ou au précédent</translation>
@@ -2818,18 +2810,6 @@
     <message>
         <source>Show what the bytes say</source>
         <translation>Afficher ce que disent les octets</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Résultats</translation>
-    </message>
-    <message>
-        <source>Found (%1)</source>
-        <translation>Résultats (%1)</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 enregistré</translation>
     </message>
     <message>
         <source>The file, or what is packed in it</source>
@@ -2848,12 +2828,8 @@
         <translation>Décalage</translation>
     </message>
     <message>
-        <source>What the bytes say, and what was found</source>
-        <translation>Ce que disent les octets, et ce qui a été trouvé</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspecteur</translation>
+        <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
+        <translation>Aller à un décalage&#xa0;: 0x40, 64, +16, -16 ou fin (Ctrl+G)</translation>
     </message>
     <message>
         <source>File</source>
@@ -2871,6 +2847,37 @@
     <message>
         <source>unpacked: %1</source>
         <translation>décompressé : %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesDock</name>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation>Octet&amp;s</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Aucun fichier</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>Found (%1)</source>
+        <translation>Résultats (%1)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>What the bytes say, and what was found</source>
+        <translation>Ce que disent les octets, et ce qui a été trouvé</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspecteur</translation>
     </message>
     <message>
         <source>end</source>
@@ -2971,10 +2978,6 @@
     <message>
         <source>%1 could not be written: %2</source>
         <translation>%1 n’a pas pu être écrit : %2</translation>
-    </message>
-    <message>
-        <source>Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)</source>
-        <translation>Aller à un décalage&#xa0;: 0x40, 64, +16, -16 ou fin (Ctrl+G)</translation>
     </message>
     <message>
         <source>Open as a &amp;Mesh</source>

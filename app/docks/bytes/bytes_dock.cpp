@@ -7,11 +7,11 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QIODevice>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSaveFile>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -21,15 +21,17 @@
 #include <algorithm>
 
 #include "app/common/icons.h"
+#include "app/common/save_device.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/bytes/byte_map.h"
+#include "app/docks/bytes/byte_text.h"
+#include "app/docks/bytes/bytes_bar.h"
 #include "app/docks/bytes/bytes_find.h"
 #include "app/docks/bytes/bytes_inspector.h"
 #include "app/docks/bytes/hex_view.h"
 #include "app/docks/bytes/kind_colours.h"
 #include "app/docks/bytes/kind_legend.h"
-#include "core/export/save_files.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
 
@@ -40,52 +42,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr size_t kMostOfArray = 1 << 20;  // bytes; as C or Base64 more of them help nobody
-constexpr int kMostRowSteps = 512;        // fields to the same one of the next row
-
-QToolButton* makeBytesButton(const char* objectName, const QString& iconName, const QString& tip) {
-  auto* button = new QToolButton;
-  button->setObjectName(objectName);
-  button->setIcon(icon(iconName));
-  button->setAutoRaise(true);
-  button->setToolTip(tip);
-  button->setAccessibleName(tip);
-  button->setFocusPolicy(Qt::TabFocus);
-  return button;
-}
-
-QString crumbLink(const QString& target, const QString& text) {
-  return QString("<a href=\"%1\">%2</a>").arg(target, text.toHtmlEscaped());
-}
-
-// Of a record that has all of a vertex, the part that is a stream.
-std::optional<ClaimPlace> partOfRecord(const ClaimPlace& record, VertexStream stream) {
-  const Claim* claim = record.claim();
-  if (!claim || claim->arrangement != Arrangement::Rows || !claim->parts || record.ranges.size() != 1)
-    return std::nullopt;
-  for (const Claim& part : *claim->parts) {
-    if (part.subject.stream != stream) continue;
-    ClaimPlace place = record;
-    place.steps.push_back({{claim->parts, &part}});
-    const SourceSpan& all = record.ranges.front();
-    place.ranges = {{all.buffer, all.offset + part.span.offset, part.span.size}};
-    return place;
-  }
-  return std::nullopt;
-}
-
-// The innermost step with rows, from where the same field of the next row is found.
-const ClaimStep* rowStepOf(const ClaimPlace& place) {
-  for (auto step = place.steps.rbegin(); step != place.steps.rend(); ++step)
-    if (step->row != kNoRow && step->claim->arrangement != Arrangement::Columns) return &*step;
-  return nullptr;
-}
-
-bool sameField(const ClaimPlace& one, const ClaimPlace& other) {
-  if (one.steps.size() != other.steps.size()) return false;
-  for (size_t i = 0; i < one.steps.size(); ++i)
-    if (one.steps[i].claim->name != other.steps[i].claim->name) return false;
-  return true;
-}
 
 }  // namespace
 
@@ -93,13 +49,7 @@ BytesDock::BytesDock(QWidget* parent)
     : LazyDock(tr("&Bytes"), parent),
       m_stack(new QStackedWidget),
       m_nothing(new QLabel(tr("No file"))),
-      m_buffers(new QComboBox),
-      m_crumbs(new QLabel),
-      m_offset(new QLineEdit),
-      m_go(makeBytesButton("bytesGo", "next", tr("Go to what comes next or before"))),
-      m_search(makeBytesButton("bytesSearch", "search", tr("Find (Ctrl+F)"))),
-      m_pin(makeBytesButton("bytesPin", "pin", tr("Stay here, whatever is selected"))),
-      m_showSide(makeBytesButton("bytesSide", "info", tr("Show what the bytes say"))),
+      m_bar(new BytesBar),
       m_hex(new HexView),
       m_map(new ByteMap),
       m_line(new QLabel),
@@ -119,7 +69,7 @@ BytesDock::BytesDock(QWidget* parent)
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   makeSide();
-  layout->addWidget(makeBar());
+  layout->addWidget(m_bar);
   layout->addWidget(m_find);
   m_find->hide();
   auto* left = new QWidget;
@@ -144,6 +94,7 @@ BytesDock::BytesDock(QWidget* parent)
   m_stack->addWidget(page);
   setContent(m_stack);
 
+  connectBar();
   connect(m_hex, &HexView::cursorMoved, this, &BytesDock::takeCursor);
   connect(m_hex, &HexView::hovered, this, [this](qint64 at) {
     const auto place = at < 0 || !m_claims ? m_place : m_claims->at(m_buffer, uint64_t(at));
@@ -181,54 +132,23 @@ BytesDock::BytesDock(QWidget* parent)
     each->setMinimumHeight(kLeastHeight);
 }
 
-QWidget* BytesDock::makeBar() {
-  m_buffers->setObjectName("bytesBuffer");
-  m_buffers->setAccessibleName(tr("The file, or what is packed in it"));
-  m_buffers->setToolTip(tr("The file, or what is packed in it"));
-  m_buffers->setMaxVisibleItems(25);
-  m_buffers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_buffers->setMinimumContentsLength(18);
-  m_crumbs->setObjectName("bytesCrumbs");
-  m_crumbs->setTextFormat(Qt::RichText);
-  m_crumbs->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-  m_crumbs->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_crumbs->setAccessibleName(tr("Where these bytes come from"));
-  m_offset->setObjectName("bytesOffset");
-  m_offset->setAccessibleName(tr("Go to an offset"));
-  m_offset->setPlaceholderText(tr("Offset"));
-  m_offset->setToolTip(tr("Go to an offset: 0x40, 64, +16, -16 or end (Ctrl+G)"));
-  m_offset->setMaximumWidth(fontMetrics().averageCharWidth() * 13);
-  m_offset->installEventFilter(this);
-  m_go->setPopupMode(QToolButton::InstantPopup);
-  auto* goMenu = new QMenu(m_go);
+void BytesDock::connectBar() {
+  auto* goMenu = new QMenu(&m_bar->go());
   connect(goMenu, &QMenu::aboutToShow, this, [this, goMenu] {
     goMenu->clear();
     fillGoMenu(*goMenu);
   });
-  m_go->setMenu(goMenu);
-  m_pin->setCheckable(true);
-  m_showSide->setCheckable(true);
-  m_showSide->setChecked(true);
-  auto* bar = new QWidget;
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(4, 3, 4, 3);
-  layout->setSpacing(4);
-  layout->addWidget(m_buffers);
-  layout->addWidget(m_crumbs, 1);
-  layout->addWidget(m_offset);
-  for (QToolButton* button : {m_go, m_search, m_pin, m_showSide}) layout->addWidget(button);
-
-  connect(m_buffers, &QComboBox::activated, this, [this](int index) {
+  m_bar->go().setMenu(goMenu);
+  m_bar->offset().installEventFilter(this);
+  connect(&m_bar->buffers(), &QComboBox::activated, this, [this](int index) {
     if (showBuffer(uint32_t(index))) goTo(0);
   });
-  connect(m_crumbs, &QLabel::linkActivated, this, [this](const QString& link) {
-    const QStringList parts = link.split(':');
-    if (m_claims && showBuffer(parts.value(0).toUInt())) goTo(parts.value(1).toULongLong());
+  connect(m_bar, &BytesBar::placeChosen, this, [this](uint32_t buffer, uint64_t offset) {
+    if (m_claims && showBuffer(buffer)) goTo(offset);
   });
-  connect(m_offset, &QLineEdit::returnPressed, this, &BytesDock::goToTyped);
-  connect(m_search, &QToolButton::clicked, this, &BytesDock::showFind);
-  connect(m_showSide, &QToolButton::toggled, m_side, &QWidget::setVisible);
-  return bar;
+  connect(&m_bar->offset(), &QLineEdit::returnPressed, this, &BytesDock::goToTyped);
+  connect(&m_bar->search(), &QToolButton::clicked, this, &BytesDock::showFind);
+  connect(&m_bar->side(), &QToolButton::toggled, m_side, &QWidget::setVisible);
 }
 
 void BytesDock::makeSide() {
@@ -286,8 +206,8 @@ void BytesDock::takeDocument() {
   m_map->setBuffer(nullptr, 0, 0);
   m_hex->setBytes(nullptr, {});
   m_inspector->showNothing();
-  m_buffers->clear();
-  m_crumbs->clear();
+  m_bar->buffers().clear();
+  m_bar->crumbs().clear();
   m_line->clear();
   m_stack->setCurrentIndex(0);
   want();
@@ -299,7 +219,7 @@ void BytesDock::showSoon(std::function<void()> show) {
 }
 
 void BytesDock::showUnlessPinned(std::function<void()> show) {
-  if (!m_pin->isChecked() && !m_leading) showSoon(std::move(show));
+  if (!m_bar->pin().isChecked() && !m_leading) showSoon(std::move(show));
 }
 
 void BytesDock::showBytes(const BytesTarget& of) {
@@ -318,7 +238,7 @@ void BytesDock::refresh() {
     m_claims = std::make_unique<Claims>(makeClaims(document));
     QStringList names;
     for (uint32_t i = 0; i < m_claims->bufferCount(); ++i) names << visibleStart(m_claims->buffer(i).name);
-    m_buffers->addItems(names);
+    m_bar->buffers().addItems(names);
     m_stack->setCurrentIndex(1);
     if (showBuffer(0)) goTo(0);
     if (!m_toShow) m_toShow = [this] { showSelection(); };
@@ -328,79 +248,42 @@ void BytesDock::refresh() {
 
 // `asked`: somebody wants to see them, and less will do where nobody tells which they are.
 void BytesDock::reveal(const BytesTarget& of, bool asked) {
-  std::visit(
-      Answers{[this](const SourceSpan& span) { showRange(span); },
-              [this, asked](const ValueOf& value) {
-                if (showWanted({.node = value.node, .column = value.column}) || !asked) return;
-                showRange(m_document->document()->classOf(value.node).columns[value.column].span);
-              },
-              [this](NodeId node) { revealNode(node); }, [this](const LevelOf& level) { revealLevel(level.level); },
-              [this](const VertexOf& vertex) { revealVertex(vertex.geometry, vertex.vertex, vertex.stream); }},
-      of);
+  std::visit(Answers{[this](const SourceSpan& span) { showRange(span); },
+                     [this, asked](const ValueOf& value) {
+                       const auto places = m_claims->of({.node = value.node, .column = value.column}, 1);
+                       if (!places.empty()) return showPlace(places.front());
+                       if (asked) showRange(m_claims->document().classOf(value.node).columns[value.column].span);
+                     },
+                     [this](NodeId node) { showFound(placeOfNode(*m_claims, node)); },
+                     [this](const LevelOf& level) { showFound(placeOfLevel(*m_claims, level.level)); },
+                     [this](const VertexOf& vertex) { showVertex(vertex); }},
+             of);
+}
+
+void BytesDock::showFound(const PlaceOrSpan& found) {
+  std::visit(Answers{[this](const ClaimPlace& place) { showPlace(place); },
+                     [this](const SourceSpan& span) { showRange(span); }, [](std::monostate) {}},
+             found);
+}
+
+bool BytesDock::showVertex(const VertexOf& vertex) {
+  const auto found = placeOfVertex(*m_claims, vertex);
+  if (!found) return false;
+  showPlace(found->place);
+  m_hex->setMarks(found->marks);
+  return true;
 }
 
 void BytesDock::showSelection() {
-  if (m_document->selection().size() != 1) return;
-  revealNode(m_document->selection().front());
-}
-
-void BytesDock::revealNode(NodeId node) {
-  if (!showWanted({.node = node})) showRange(m_document->document()->spanOf(node));
+  if (m_document->selection().size() == 1) showFound(placeOfNode(*m_claims, m_document->selection().front()));
 }
 
 // The vertex that was clicked on, where the format tells of it: its position, with what else is said of it marked.
 void BytesDock::showHit() {
   const auto& hit = m_document->hit();
   if (!hit || hit->geometry == kNone || hit->document != 0 ||
-      !revealVertex(hit->geometry, hit->vertices[hit->nearest], VertexStream::All))
+      !showVertex({hit->geometry, hit->vertices[hit->nearest]}))
     showSelection();
-}
-
-// What is stored of a vertex, or one stream of it; false: the format does not tell.
-bool BytesDock::revealVertex(uint32_t geometry, uint32_t vertex, VertexStream stream) {
-  constexpr size_t kMostStreams = 16;  // positions, normals, texture coordinates ...
-  const std::vector<ClaimPlace> places = m_claims->of({.geometry = geometry, .vertex = vertex}, kMostStreams);
-  if (places.empty()) return false;
-  if (stream != VertexStream::All) {
-    if (const auto found = std::ranges::find(places, stream, &ClaimPlace::stream); found != places.end()) {
-      showPlace(*found);
-      return true;
-    }
-    // A record of all that a vertex has.
-    for (const ClaimPlace& place : places)
-      if (const auto part = partOfRecord(place, stream)) {
-        showPlace(*part);
-        return true;
-      }
-  }
-  const auto position = std::ranges::find(places, VertexStream::Position, &ClaimPlace::stream);
-  const ClaimPlace& shown = position == places.end() ? places.front() : *position;
-  showPlace(shown);
-  std::vector<SourceSpan> marks = shown.ranges;
-  for (const ClaimPlace& place : places)
-    if (&place != &shown && place.buffer == m_buffer)
-      marks.insert(marks.end(), place.ranges.begin(), place.ranges.end());
-  m_hex->setMarks(std::move(marks));
-  return true;
-}
-
-// A level's own block or its triangles.
-void BytesDock::revealLevel(uint32_t level) {
-  const Document& document = *m_document->document();
-  for (const Geometry& geometry : document.geometries) {
-    if (geometry.lods.size() <= level) continue;
-    const NodeId node = geometry.lods[level].node;
-    if (node == NodeId::None) continue;
-    if (const SourceSpan span = document.spanOf(node); span.size > 0) return showRange(span);
-    if (showWanted({.node = node})) return;
-  }
-}
-
-bool BytesDock::showWanted(const ClaimWanted& wanted) {
-  const std::vector<ClaimPlace> places = m_claims->of(wanted, 1);
-  if (places.empty()) return false;
-  showPlace(places.front());
-  return true;
 }
 
 void BytesDock::showPlace(const ClaimPlace& place) {
@@ -424,7 +307,7 @@ bool BytesDock::showBuffer(uint32_t buffer) {
   if (buffer == m_buffer && m_hex->bytes().data()) return true;
   auto content = m_claims->content(buffer);
   if (!content) {
-    m_buffers->setCurrentIndex(int(m_buffer));
+    m_bar->buffers().setCurrentIndex(int(m_buffer));
     m_line->setText(QString::fromStdString(content.error().message));
     emit message(QString::fromStdString(content.error().message));
     return false;
@@ -432,8 +315,8 @@ bool BytesDock::showBuffer(uint32_t buffer) {
   m_buffer = buffer;
   m_sum.reset();
   m_place.reset();
-  m_buffers->setCurrentIndex(int(buffer));
-  m_buffers->setToolTip(plainTip(m_claims->buffer(buffer).name));
+  m_bar->buffers().setCurrentIndex(int(buffer));
+  m_bar->buffers().setToolTip(plainTip(m_claims->buffer(buffer).name));
   m_hex->setBytes(content->owner, content->bytes);
   // Where nobody tells what anything is, that is said once, below.
   if (!m_claims->claimsOf(buffer)->empty())
@@ -480,25 +363,7 @@ QString BytesDock::lineOf(const ClaimPlace& place) const {
 }
 
 void BytesDock::tellPlace() {
-  QStringList crumbs{crumbLink("0:0", tr("File"))};
-  const ClaimedBuffer& shown = m_claims->buffer(m_buffer);
-  if (m_buffer != 0) {
-    if (shown.packed.size > 0) {
-      crumbs << crumbLink(QString("%1:%2").arg(shown.packed.buffer).arg(shown.packed.offset),
-                          tr("%1, %2 packed", "an offset, the number of bytes")
-                              .arg(offsetText(shown.packed.offset), bytesText(shown.packed.size)));
-      crumbs << tr("unpacked, %1").arg(bytesText(m_hex->bytes().size())).toHtmlEscaped();
-    } else {
-      crumbs << bytesText(m_hex->bytes().size()).toHtmlEscaped();
-    }
-  } else if (m_place && m_place->claim() && m_place->claim()->unpacked.size > 0) {
-    const SourceSpan& inside = m_place->claim()->unpacked;
-    crumbs << crumbLink(QString("%1:%2").arg(inside.buffer).arg(inside.offset),
-                        tr("unpacked: %1").arg(visibleStart(m_claims->buffer(inside.buffer).name)));
-  } else {
-    crumbs << bytesText(m_hex->bytes().size()).toHtmlEscaped();
-  }
-  m_crumbs->setText(crumbs.join(u" ▸ "_s));
+  m_bar->tell(*m_claims, m_buffer, m_place, m_hex->bytes().size());
   if (!m_place) {
     m_line->clear();
     m_hex->setToldOfCursor({});
@@ -539,100 +404,45 @@ void BytesDock::lead() {
 // ---- Going somewhere --------------------------------------------------------------------------------------------
 
 std::optional<uint64_t> BytesDock::offsetIn(const QString& text) const {
-  QString rest = text.trimmed().toLower();
-  const auto size = qint64(m_hex->bytes().size());
-  qint64 from = 0;
-  bool isRelative = false;
-  if (rest.startsWith("end") || rest.startsWith(tr("end").toLower())) {
-    from = size - 1;
-    isRelative = true;
-    rest = rest.mid(rest.startsWith("end") ? 3 : tr("end").toLower().size()).trimmed();
-    if (rest.isEmpty()) return size > 0 ? std::optional(uint64_t(from)) : std::nullopt;
-    if (!rest.startsWith('+') && !rest.startsWith('-')) return std::nullopt;
-  } else if (rest.startsWith('+') || rest.startsWith('-')) {
-    from = std::max<qint64>(m_hex->cursor(), 0);
-    isRelative = true;
-  }
-  qint64 sign = 1;
-  if (isRelative) {
-    sign = rest.startsWith('-') ? -1 : 1;
-    rest = rest.mid(1).trimmed();
-  }
-  const bool isHex = rest.startsWith("0x");
-  if (isHex) rest = rest.mid(2);
-  bool isNumber = false;
-  const qint64 number = rest.toLongLong(&isNumber, isHex ? 16 : 10);
-  if (!isNumber || number < 0) return std::nullopt;
-  const qint64 at = from + sign * number;
-  return at >= 0 && at < size ? std::optional(uint64_t(at)) : std::nullopt;
+  return typedOffset(text, qint64(m_hex->bytes().size()), m_hex->cursor());
 }
 
+uint64_t BytesDock::here() const { return uint64_t(std::max<qint64>(m_hex->cursor(), 0)); }
+
 void BytesDock::goToTyped() {
-  const auto at = offsetIn(m_offset->text());
+  const auto at = offsetIn(m_bar->offset().text());
   if (!at)
-    return emit message(tr("%1 is no offset in these %2").arg(m_offset->text(), bytesText(m_hex->bytes().size())));
+    return emit message(
+        tr("%1 is no offset in these %2").arg(m_bar->offset().text(), bytesText(m_hex->bytes().size())));
   goTo(*at);
   m_hex->setFocus(Qt::OtherFocusReason);
 }
 
 void BytesDock::stepDiagnostic(int by) {
   if (!m_claims) return;
-  std::vector<SourceSpan> places;
-  for (const Diagnostic& each : m_claims->document().diagnostics.all())
-    if (each.span.size > 0) places.push_back(each.span);
-  const auto key = [](const SourceSpan& span) { return std::pair(span.buffer, span.offset); };
-  std::ranges::sort(places, {}, key);
-  const std::pair here(m_buffer, uint64_t(std::max<qint64>(m_hex->cursor(), 0)));
-  auto found =
-      by > 0 ? std::ranges::upper_bound(places, here, {}, key) : std::ranges::lower_bound(places, here, {}, key);
-  if (by < 0 ? found == places.begin() : found == places.end())
-    return emit message(by > 0 ? tr("No diagnostic from here on") : tr("No diagnostic before this"));
-  if (by < 0) --found;
-  showRange(*found);
+  if (const auto found = nextDiagnostic(m_claims->document(), m_buffer, here(), by)) return showRange(*found);
+  emit message(by > 0 ? tr("No diagnostic from here on") : tr("No diagnostic before this"));
 }
 
 void BytesDock::stepUnclaimed(int by) {
   if (!m_claims) return;
   if (!m_sum) m_sum = m_claims->sum(m_buffer);
-  auto& ranges = m_sum->ranges;
-  std::ranges::sort(ranges, {}, [](const UnclaimedRange& range) { return range.span.offset; });
-  const auto key = [](const UnclaimedRange& range) { return range.span.offset; };
-  const auto here = uint64_t(std::max<qint64>(m_hex->cursor(), 0));
-  auto found =
-      by > 0 ? std::ranges::upper_bound(ranges, here, {}, key) : std::ranges::lower_bound(ranges, here, {}, key);
-  if (by < 0 ? found == ranges.begin() : found == ranges.end())
-    return emit message(by > 0 ? tr("Nothing unclaimed from here on in this block")
-                               : tr("Nothing unclaimed before this in this block"));
-  if (by < 0) --found;
-  showRange(found->span);
+  if (const auto found = nextUnclaimed(*m_sum, here(), by)) return showRange(*found);
+  emit message(by > 0 ? tr("Nothing unclaimed from here on in this block")
+                      : tr("Nothing unclaimed before this in this block"));
 }
 
 void BytesDock::stepField(int by) {
-  const ClaimStep* step = m_place ? rowStepOf(*m_place) : nullptr;
-  if (!step) return emit message(tr("There is one of this alone"));
-  const auto last = qint64(m_hex->bytes().size()) - 1;
-  const uint64_t wanted = step->row + uint64_t(by);
-  const auto none = [&] { emit message(by > 0 ? tr("This is the last one") : tr("This is the first one")); };
-  if (wanted >= step->claim->rows) return none();
-  const Arrangement arrangement = step->claim->arrangement;
-  qint64 at = m_hex->cursor();
-  if (arrangement != Arrangement::Walked) {
-    at += by * (arrangement == Arrangement::Rows ? qint64(step->claim->stride) : 1);
-    return at < 0 || at > last ? none() : goTo(uint64_t(at));
+  const NextField next =
+      m_place ? nextField(*m_claims, *m_place, m_hex->cursor(), qint64(m_hex->bytes().size()), by) : NextField();
+  switch (next.result) {
+    case FieldStep::Found:
+      return goTo(next.at);
+    case FieldStep::NoMore:
+      return emit message(by > 0 ? tr("This is the last one") : tr("This is the first one"));
+    case FieldStep::NoRows:
+      return emit message(tr("There is one of this alone"));
   }
-  // Rows of varying size: on to the next place that is called the same.
-  const ClaimPlace here = *m_place;
-  for (int steps = 0; steps < kMostRowSteps; ++steps) {
-    const auto place = m_claims->at(m_buffer, uint64_t(std::max<qint64>(at, 0)));
-    if (!place || place->ranges.empty()) break;
-    at = by > 0 ? qint64(place->ranges.back().offset + place->ranges.back().size)
-                : qint64(place->ranges.front().offset) - 1;
-    if (at < 0 || at > last) break;
-    const auto other = m_claims->at(m_buffer, uint64_t(at));
-    const ClaimStep* otherStep = other ? rowStepOf(*other) : nullptr;
-    if (otherStep && otherStep->row == wanted && sameField(here, *other)) return goTo(other->ranges.front().offset);
-  }
-  none();
 }
 
 void BytesDock::fillGoMenu(QMenu& menu) {
@@ -654,7 +464,7 @@ bool BytesDock::eventFilter(QObject* watched, QEvent* event) {
     return LazyDock::eventFilter(watched, event);
   const auto* key = static_cast<QKeyEvent*>(event);
   const bool act = event->type() == QEvent::KeyPress;
-  if (watched == m_offset) {
+  if (watched == &m_bar->offset()) {
     if (key->key() != Qt::Key_Escape) return LazyDock::eventFilter(watched, event);
     if (act) m_hex->setFocus(Qt::OtherFocusReason);
     event->accept();
@@ -667,8 +477,8 @@ bool BytesDock::eventFilter(QObject* watched, QEvent* event) {
     if (act) showFind();
   } else if (modifiers == Qt::ControlModifier && key->key() == Qt::Key_G) {
     if (act) {
-      m_offset->setFocus(Qt::ShortcutFocusReason);
-      m_offset->selectAll();
+      m_bar->offset().setFocus(Qt::ShortcutFocusReason);
+      m_bar->offset().selectAll();
     }
   } else if (plain && key->key() == Qt::Key_F3) {
     if (act) m_find->step(by);
@@ -687,20 +497,8 @@ bool BytesDock::eventFilter(QObject* watched, QEvent* event) {
 
 // ---- Taking out -------------------------------------------------------------------------------------------------
 
-QString BytesDock::cArrayText() const {
-  const std::vector<std::byte> bytes = m_hex->takenBytes(kMostOfArray);
-  QString text = QString("const unsigned char bytes[%1] = {").arg(bytes.size());
-  for (size_t i = 0; i < bytes.size(); ++i)
-    text += QString(i % 12 == 0 ? "\n    0x%1," : " 0x%1,").arg(uint8_t(bytes[i]), 2, 16, QChar('0'));
-  return text + "\n};\n";
-}
-
-QString BytesDock::base64Text() const {
-  const std::vector<std::byte> bytes = m_hex->takenBytes(kMostOfArray);
-  return QString::fromLatin1(
-      QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())).toBase64());
-}
-
+QString BytesDock::cArrayText() const { return cArrayOf(m_hex->takenBytes(kMostOfArray)); }
+QString BytesDock::base64Text() const { return base64Of(m_hex->takenBytes(kMostOfArray)); }
 QString BytesDock::pathText() const { return m_place ? toQString(pathOf(*m_place)) : QString(); }
 
 void BytesDock::fillMenu(QMenu& menu) {
@@ -759,18 +557,14 @@ void BytesDock::chooseFile(bool wholeBuffer) {
 }
 
 void BytesDock::save(const QString& path, std::vector<std::byte> bytes) {
-  auto held = std::make_shared<const std::vector<std::byte>>(std::move(bytes));
-  startWork([self = QPointer(this), path, held] {
-    QSaveFile file(path);  // a temporary name, renamed when all is written
-    const auto size = qint64(held->size());
-    const auto allowed = checkNotRead(path.toStdString());
-    const bool written = allowed && file.open(QIODevice::WriteOnly) &&
-                         file.write(reinterpret_cast<const char*>(held->data()), size) == size && file.flush() &&
-                         file.commit();
-    const QString error = written
-                              ? QString()
-                              : BytesDock::tr("%1 could not be written: %2")
-                                    .arg(path, allowed ? file.errorString() : toQString(allowed.error().message));
+  startWork([self = QPointer(this), path, held = std::make_shared<const std::vector<std::byte>>(std::move(bytes))] {
+    const Result<void> written = saveDevice(path, [&](QIODevice& file) {
+      const auto size = qint64(held->size());
+      return file.write(reinterpret_cast<const char*>(held->data()), size) == size;
+    });
+    const QString error =
+        written ? QString()
+                : BytesDock::tr("%1 could not be written: %2").arg(path, toQString(written.error().message));
     deliver(self, [path, error](BytesDock& dock) { emit dock.saved(path, error); });
   });
 }

@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 
+#include "app/docks/bytes/byte_places.h"
+#include "app/docks/bytes/bytes_bar.h"
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 #include "app/models/hit_text.h"
@@ -36,8 +38,7 @@ class BytesDock : public LazyDock {
   // The same while it is in view anyway and not pinned; else nothing happens.
   void followBytes(const BytesTarget& of);
 
-  // "0x40", "64", "+16", "-0x10", "end", "end-16": from the beginning, the cursor, the end. Nothing where it says
-  // none of these, or something outside of the buffer.
+  // See typedOffset(): in the buffer that is shown.
   std::optional<uint64_t> offsetIn(const QString& text) const;
   // What is selected, or lies at the cursor.
   QString cArrayText() const;
@@ -47,11 +48,11 @@ class BytesDock : public LazyDock {
   void save(const QString& path, std::vector<std::byte> bytes);
 
   HexView& hex() { return *m_hex; }
-  QComboBox& buffers() { return *m_buffers; }
-  QLabel& crumbs() { return *m_crumbs; }
+  QComboBox& buffers() { return m_bar->buffers(); }
+  QLabel& crumbs() { return m_bar->crumbs(); }
   QLabel& fieldLine() { return *m_line; }
-  QLineEdit& offsetBox() { return *m_offset; }
-  QToolButton& pinButton() { return *m_pin; }
+  QLineEdit& offsetBox() { return m_bar->offset(); }
+  QToolButton& pinButton() { return m_bar->pin(); }
   BytesInspector& inspector() { return *m_inspector; }
   BytesFind& find() { return *m_find; }
   ByteMap& map() { return *m_map; }
@@ -72,7 +73,7 @@ class BytesDock : public LazyDock {
   void takeDocument() override;
 
  private:
-  QWidget* makeBar();
+  void connectBar();
   void makeSide();
   void showFind();
   void closeFind();
@@ -81,13 +82,12 @@ class BytesDock : public LazyDock {
   void reveal(const BytesTarget& of, bool asked);
   void showSelection();
   void showHit();
-  void revealNode(NodeId node);
-  void revealLevel(uint32_t level);
-  bool revealVertex(uint32_t geometry, uint32_t vertex, VertexStream stream);
-  bool showWanted(const ClaimWanted& wanted);
+  void showFound(const PlaceOrSpan& found);
+  bool showVertex(const VertexOf& vertex);  // false: the format does not tell
   void showPlace(const ClaimPlace& place);
   void showRange(const SourceSpan& span);
   bool showBuffer(uint32_t buffer);
+  uint64_t here() const;                              // the cursor, or the beginning
   void goTo(uint64_t offset);                         // in the buffer that is shown
   void takeCursor(qint64 at);                         // of the user
   void tellPlace();                                   // line, crumbs and inspector
@@ -110,13 +110,7 @@ class BytesDock : public LazyDock {
 
   QStackedWidget* m_stack;
   QLabel* m_nothing;
-  QComboBox* m_buffers;
-  QLabel* m_crumbs;
-  QLineEdit* m_offset;
-  QToolButton* m_go;
-  QToolButton* m_search;
-  QToolButton* m_pin;
-  QToolButton* m_showSide;
+  BytesBar* m_bar;
   HexView* m_hex;
   ByteMap* m_map;
   QLabel* m_line;

@@ -10,7 +10,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QSaveFile>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStackedWidget>
@@ -21,17 +20,17 @@
 
 #include "app/common/appearance.h"
 #include "app/common/icons.h"
+#include "app/common/save_device.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/tables/column_chooser.h"
+#include "app/docks/tables/table_output.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/script_sources.h"
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
 #include "app/models/table_model.h"
-#include "core/export/data/class_table.h"
 #include "core/export/model/file_names.h"
-#include "core/export/save_files.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -66,22 +65,6 @@ int usualWidth(const QFontMetrics& metrics, const QString& header, const Column*
     return 9;
   }();
   return std::max(metrics.averageCharWidth() * characters, metrics.horizontalAdvance(header)) + 28;
-}
-
-// The rows and columns that are shown, in their order; name and parent stand in front.
-bool writeTable(const TableContent& content, bool noFormulas, QIODevice& device) {
-  ClassTable table{.classIndex = content.classIndex, .rows = content.rows, .columns = std::vector<uint32_t>()};
-  table.name = std::ranges::find(content.sections, TableModel::Name) != content.sections.end();
-  table.parent = std::ranges::find(content.sections, TableModel::Parent) != content.sections.end();
-  table.noFormulas = noFormulas;
-  for (const int section : content.sections)
-    if (section >= TableModel::FirstProperty)
-      table.columns->push_back(uint32_t(section - TableModel::FirstProperty));
-  return writeClassTable(*content.document, table,
-                         [&](std::string_view text) {
-                           return device.write(text.data(), qint64(text.size())) == qint64(text.size());
-                         })
-      .has_value();
 }
 
 }  // namespace
@@ -554,36 +537,10 @@ void TableDock::copyCells(bool withHeader) {
   const QItemSelection selection = m_table->selectionModel()->selection();
   if (selection.isEmpty() || !m_model->document()) return;
   qint64 cells = 0;
-  std::vector<bool> rowTaken(size_t(m_model->rowCount()), false),
-      columnTaken(size_t(m_model->columnCount()), false);
-  for (const QItemSelectionRange& range : selection) {
-    for (int row = range.top(); row <= range.bottom(); ++row) rowTaken[size_t(row)] = true;
-    for (int section = range.left(); section <= range.right(); ++section) columnTaken[size_t(section)] = true;
-    cells += qint64(range.width()) * range.height();
-  }
-  if (cells > kMostCellsCopied) {
-    emit message(tr("%1 cells are too many to copy; export them as CSV").arg(countText(uint64_t(cells))));
-    return;
-  }
-  const TableContent all = content();
-  const Class& owner = *m_model->shownClass();
-  const bool block = selection.size() == 1;  // else what is not selected inside the block stays empty
-  QStringList lines;
-  const auto line = [&](const auto& cell) {
-    QStringList texts;
-    for (const int section : all.sections)
-      if (columnTaken[size_t(section)]) texts << quotedCell(cell(section), '\t');
-    lines << texts.join('\t');
-  };
-  if (withHeader) line([&](int section) { return tableHeader(owner, section); });
-  for (int row = 0; row < m_model->rowCount(); ++row) {
-    if (!rowTaken[size_t(row)]) continue;
-    line([&](int section) {
-      const bool selected = block || m_table->selectionModel()->isSelected(m_model->index(row, section));
-      return selected ? tableText(all, all.rows[size_t(row)], section) : QString();
-    });
-  }
-  QApplication::clipboard()->setText(lines.join('\n'));
+  for (const QItemSelectionRange& range : selection) cells += qint64(range.width()) * range.height();
+  if (cells > kMostCellsCopied)
+    return emit message(tr("%1 cells are too many to copy; export them as CSV").arg(countText(uint64_t(cells))));
+  QApplication::clipboard()->setText(cellsText(content(), selection, withHeader));
 }
 
 void TableDock::chooseCsv() {
@@ -605,25 +562,12 @@ void TableDock::exportCsv(const QString& path, bool noFormulas) {
   m_export->setEnabled(false);
   emit message(
       tr("Exporting %1 rows…", nullptr, m_model->rowCount()).arg(countText(uint64_t(m_model->rowCount()))));
-  startWork([self = QPointer<TableDock>(this), content = content(), path, noFormulas] {
-    QSaveFile file(path);  // a temporary name, renamed when all is written
-    const Result<void> result = guarded([&]() -> Result<void> {
-      VITRINE_CHECK(checkNotRead(path.toStdString()));
-      // commit() alone does not see that the last 16 KiB found no room.
-      const bool written = file.open(QIODevice::WriteOnly) && writeTable(content, noFormulas, file);
-      if (written && file.flush() && file.commit()) return {};
-      if (written) file.flush();  // where a part was written, only the next try learns why not more
-      return fail(ErrorCode::Io, file.errorString().toStdString());
-    });
+  startWork([self = QPointer(this), content = content(), path, noFormulas] {
+    const Result<void> result = guarded(
+        [&] { return saveDevice(path, [&](QIODevice& file) { return writeTable(content, noFormulas, file); }); });
     const QString error =
-        result ? QString()
-               : tr("%1 could not be written: %2").arg(path, QString::fromStdString(result.error().message));
-    QMetaObject::invokeMethod(
-        qApp,
-        [self, path, error] {
-          if (self) emit self->exported(path, error);
-        },
-        Qt::QueuedConnection);
+        result ? QString() : tr("%1 could not be written: %2").arg(path, toQString(result.error().message));
+    deliver(self, [path, error](TableDock& dock) { emit dock.exported(path, error); });
   });
 }
 

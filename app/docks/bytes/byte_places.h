@@ -1,0 +1,40 @@
+// Where something lies in the bytes of a document, and where a step from one place leads.
+#pragma once
+
+#include <QString>
+#include <optional>
+
+#include "app/documents/request.h"
+#include "core/claims/claims.h"
+
+namespace vitrine {
+
+// What is to be shown of something: its place, and what else belongs to it, in the same buffer.
+struct FoundPlace {
+  ClaimPlace place;
+  std::vector<SourceSpan> marks;  // all of it, with the place itself
+};
+// What is stored of a vertex, or one stream of it. Nothing where the format does not tell.
+std::optional<FoundPlace> placeOfVertex(Claims& claims, const VertexOf& vertex);
+// The bytes of a node's own block, or of the first that tells of a level of detail.
+using PlaceOrSpan = std::variant<std::monostate, ClaimPlace, SourceSpan>;  // monostate: nobody tells
+PlaceOrSpan placeOfNode(Claims& claims, NodeId node);
+PlaceOrSpan placeOfLevel(Claims& claims, uint32_t level);
+
+// A number as people type it, from the beginning, the cursor or the end: "0x40", "64", "+16", "-0x10", "end",
+// "end-16". Nothing where it says none of these, or something outside of `size` bytes. `cursor` may be -1: none.
+std::optional<uint64_t> typedOffset(const QString& text, qint64 size, qint64 cursor);
+
+// The next diagnostic with bytes (by 1) or the one before (-1), seen from there.
+std::optional<SourceSpan> nextDiagnostic(const Document& document, uint32_t buffer, uint64_t at, int by);
+// The same of what nobody claims in a buffer.
+std::optional<SourceSpan> nextUnclaimed(const BufferSum& sum, uint64_t at, int by);
+// The same field of the next row or the one before.
+enum class FieldStep { NoRows, NoMore, Found };
+struct NextField {
+  FieldStep result = FieldStep::NoRows;
+  uint64_t at = 0;  // where it begins
+};
+NextField nextField(Claims& claims, const ClaimPlace& from, qint64 cursor, qint64 size, int by);
+
+}  // namespace vitrine
