@@ -8,9 +8,10 @@
 #include <functional>
 #include <limits>
 
-#include "render/camera/split.h"
+#include "render/cells.h"
 #include "render/gpu/driver.h"
 #include "render/passes/body_pass.h"
+#include "render/passes/caller_state.h"
 #include "render/passes/effect_pass.h"
 #include "render/passes/ghost_pass.h"
 #include "render/passes/grading_pass.h"
@@ -22,6 +23,7 @@
 #include "render/passes/solid_pass.h"
 #include "render/passes/survey_surfaces.h"
 #include "render/passes/weighted_blend.h"
+#include "render/read_pixels.h"
 #include "render/view/smooth_edges.h"
 
 namespace vitrine {
@@ -31,135 +33,10 @@ constexpr int kMultisamples = 4;
 constexpr Rgba8 kCardEdge{255, 153, 51, 255};  // around guis of the screen
 constexpr uint32_t kPickWindow = 9;            // pixels around the one asked for
 
-// Every piece of state the passes rely on: the caller may have left anything behind.
-void resetState() {
-  glDisable(GL_SCISSOR_TEST);
-  glDisable(GL_STENCIL_TEST);
-  glDisable(GL_FRAMEBUFFER_SRGB);
-  glDisable(GL_POLYGON_OFFSET_FILL);
-  glDisable(GL_POLYGON_OFFSET_LINE);
-  glDisable(GL_RASTERIZER_DISCARD);
-  glDisable(GL_COLOR_LOGIC_OP);
-  glDisable(GL_PRIMITIVE_RESTART);
-  glDisable(GL_SAMPLE_ALPHA_TO_COVERAGE);
-  glEnable(GL_MULTISAMPLE);
-  glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-  glDepthRange(0, 1);
-  glClearDepth(1);
-  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
-  glBlendEquation(GL_FUNC_ADD);
-  // The alpha that comes out is coverage, so that a transparent background works.
-  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-  glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
-  glPixelStorei(GL_PACK_ALIGNMENT, 4);
-  glPixelStorei(GL_PACK_ROW_LENGTH, 0);
-  for (GLenum unit = GLenum(kTextureUnits); unit-- > 0;) {
-    glActiveTexture(GL_TEXTURE0 + unit);
-    glBindSampler(unit, 0);
-  }
-}
-
-void leaveState() {
-  glBindSampler(0, 0);
-  glBindVertexArray(0);
-  glUseProgram(0);
-  glBindBuffer(GL_ARRAY_BUFFER, 0);
-  for (GLenum unit = GLenum(kTextureUnits); unit-- > 3;) {
-    glActiveTexture(GL_TEXTURE0 + unit);
-    glBindSampler(unit, 0);
-    glBindTexture(GL_TEXTURE_2D, 0);
-    glBindTexture(GL_TEXTURE_CUBE_MAP, 0);
-    glBindTexture(GL_TEXTURE_2D_ARRAY, 0);
-  }
-  glActiveTexture(GL_TEXTURE2);
-  glBindTexture(GL_TEXTURE_BUFFER, 0);
-  glActiveTexture(GL_TEXTURE1);
-  glBindTexture(GL_TEXTURE_2D, 0);
-  glActiveTexture(GL_TEXTURE0);
-  glBindTexture(GL_TEXTURE_2D, 0);
-  glDisable(GL_CULL_FACE);
-  glDisable(GL_DEPTH_TEST);
-  glDisable(GL_BLEND);
-  glDepthMask(GL_TRUE);
-  glDepthFunc(GL_LESS);
-  glFrontFace(GL_CCW);
-}
-
-// Blending over nothing leaves colours multiplied by their coverage; pictures are stored without that.
-void undoPremultiplication(Image& image) {
-  for (size_t i = 0; i + 3 < image.pixels.size(); i += 4) {
-    const uint32_t alpha = image.pixels[i + 3];
-    if (alpha == 0 || alpha == 255) continue;
-    for (size_t channel = 0; channel < 3; ++channel)
-      image.pixels[i + channel] =
-          static_cast<uint8_t>(std::min<uint32_t>(255, (image.pixels[i + channel] * 255u + alpha / 2) / alpha));
-  }
-}
-
-// OpenGL's first row is the lowest.
-void flipRows(Image& image) {
-  const size_t row = size_t(4) * image.width;
-  for (uint32_t y = 0; y < image.height / 2; ++y) {
-    const auto upper = image.pixels.begin() + static_cast<ptrdiff_t>(row * y);
-    const auto lower = image.pixels.begin() + static_cast<ptrdiff_t>(row * (image.height - 1 - y));
-    std::swap_ranges(upper, upper + static_cast<ptrdiff_t>(row), lower);
-  }
-}
-
-using PickedPixels = std::array<PickedPixel, kPickWindow * kPickWindow>;
-
-// The thing in the middle, else the nearest one around it: thin things can be hit, too.
-PickedPixel nearestPixel(const PickedPixels& pixels) {
-  constexpr int kMiddle = kPickWindow / 2;
-  PickedPixel best{};
-  int bestDistance = kPickWindow * kPickWindow;
-  for (int y = 0; y < static_cast<int>(kPickWindow); ++y)
-    for (int x = 0; x < static_cast<int>(kPickWindow); ++x) {
-      const int distance = (x - kMiddle) * (x - kMiddle) + (y - kMiddle) * (y - kMiddle);
-      const PickedPixel& pixel = pixels[static_cast<size_t>(y) * kPickWindow + static_cast<size_t>(x)];
-      if ((pixel[0] == 0 && pixel[1] == 0) || distance >= bestDistance) continue;
-      best = pixel;
-      bestDistance = distance;
-    }
-  return best;
-}
-
 std::string sizeText(uint64_t bytes) {
   constexpr double kMebi = 1024 * 1024;
   return bytes < uint64_t(kMebi) ? fmt::format("{} bytes", bytes)
                                  : fmt::format("{:.0f} MiB", double(bytes) / kMebi);
-}
-
-// One of the views a picture consists of.
-struct Cell {
-  Rectangle place;
-  ViewState view;
-  std::string title;
-};
-
-// "High", as the file itself calls it, or its number.
-std::string levelTitle(const Scene& scene, uint32_t level) {
-  for (const Geometry& geometry : scene.document->geometries) {
-    if (!isDrawn(geometry.role) || level >= geometry.lods.size() || geometry.lods[level].name.empty()) continue;
-    std::string name = geometry.lods[level].name;
-    if (name.front() >= 'a' && name.front() <= 'z') name.front() += 'A' - 'a';
-    return name;
-  }
-  return fmt::format("{}", level);
-}
-
-// The levels of detail beside each other, or one view.
-std::vector<Cell> cellsOf(const Scene& scene, const ViewState& view, uint32_t width, uint32_t height) {
-  if (!view.sideBySide || scene.lodCount < 2) return {{{0, 0, width, height}, view, {}}};
-  std::vector<Cell> cells;
-  for (const Rectangle& place : splitPicture(scene.lodCount, width, height)) {
-    const auto level = static_cast<uint32_t>(cells.size());
-    const std::string title = levelTitle(scene, level);
-    cells.push_back({place, view, fmt::format("{}: {} triangles", title, trianglesOf(scene, level))});
-    cells.back().view.lod = level;
-  }
-  return cells;
 }
 
 // The environment where it is wished; the sky of a place unless another background is.
@@ -460,13 +337,13 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
   drawEmpty(view, width, height);
   if (!scene) return stats;
   takeGpuTrouble();
-  const std::vector<Cell> cells = cellsOf(*scene, view, width, height);
+  const std::vector<PictureCell> cells = cellsOf(*scene, view, width, height);
   std::vector<Frame> frames;
   const auto look = [](const Rectangle& place) {
     glViewport(static_cast<GLint>(place.x), static_cast<GLint>(place.y), static_cast<GLsizei>(place.width),
                static_cast<GLsizei>(place.height));
   };
-  for (const Cell& cell : cells) {
+  for (const PictureCell& cell : cells) {
     look(cell.place);
     Frame& frame = frames.emplace_back(cell.view, *scene, stats, cell.place.width, cell.place.height, pixelRatio);
     frame.title = cell.title;
@@ -588,7 +465,7 @@ void Renderer::freeTargets() {
 Picked Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
                       float pixelRatio) {
   if (!m->scene || x >= width || y >= height) return {};
-  for (const Cell& cell : cellsOf(*m->scene, view, width, height))
+  for (const PictureCell& cell : cellsOf(*m->scene, view, width, height))
     if (cell.place.contains(x, height - 1 - y)) {
       FrameStats stats;
       Frame frame(cell.view, *m->scene, stats, cell.place.width, cell.place.height, pixelRatio);
@@ -618,12 +495,9 @@ Picked Renderer::Private::pick(const Frame& frame) {
   glDepthMask(GL_TRUE);
   glClearBufferfv(GL_DEPTH, 0, &kFar);  // joints are seen through everything
   icons.drawPick(overlay.overIcons, frame);
-  PickedPixels pixels{};
-  glPixelStorei(GL_PACK_ALIGNMENT, 4);
-  glPixelStorei(GL_PACK_ROW_LENGTH, 0);
-  glReadPixels(0, 0, kPickWindow, kPickWindow, GL_RGBA_INTEGER, GL_UNSIGNED_INT, pixels.data());
+  const PickedPixel found = readNearest(kPickWindow);
   leaveState();
-  return pickedOf(nearestPixel(pixels));
+  return pickedOf(found);
 }
 
 std::optional<Hit> Renderer::hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y) {
@@ -633,7 +507,7 @@ std::optional<Hit> Renderer::hit(const ViewState& view, uint32_t width, uint32_t
 std::optional<Hit> Renderer::hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
                                  const Picked& picked) const {
   if (picked.item == kNone && picked.body == kNone) return std::nullopt;
-  for (const Cell& cell : cellsOf(*m->scene, view, width, height))
+  for (const PictureCell& cell : cellsOf(*m->scene, view, width, height))
     if (cell.place.contains(x, height - 1 - y)) {
       FrameStats stats;
       const Frame frame(cell.view, *m->scene, stats, cell.place.width, cell.place.height, 1);
@@ -671,23 +545,12 @@ Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t
   const FrameStats counted = draw(view, width, height, 1, effort);
   m->exactOrder = false;
   if (stats) *stats = counted;
-  const GLint w = static_cast<GLint>(width), h = static_cast<GLint>(height);
   glBindFramebuffer(GL_FRAMEBUFFER, resolved.framebuffer());
   m->screen.drawResolved(drawn.texture(), kMultisamples);
   leaveState();
   if (std::optional<Error> error = m->error()) return std::unexpected(std::move(*error));
   glBindFramebuffer(GL_READ_FRAMEBUFFER, resolved.framebuffer());
-  Image image;
-  image.width = width;
-  image.height = height;
-  image.hasAlpha = view.transparentBackground;
-  image.pixels.resize(size_t(4) * width * height);
-  glPixelStorei(GL_PACK_ALIGNMENT, 4);
-  glPixelStorei(GL_PACK_ROW_LENGTH, 0);
-  glReadPixels(0, 0, w, h, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
-  flipRows(image);
-  if (view.transparentBackground) undoPremultiplication(image);
-  return image;
+  return readPicture(width, height, view.transparentBackground);
 }
 
 Result<Survey> Renderer::survey(const ViewState& view, uint32_t width, uint32_t height) {
