@@ -59,6 +59,7 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
   m_view.background = m_usualBackground = usualBackground();
   m_view.gradient = usualGradient();
   m_view.lengths = preferences().lengths;
+  m_told.view = m_view;
   connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takePreferences);
   m_settle->setSingleShot(true);
   m_settle->setInterval(kFileSettleMilliseconds);
@@ -184,8 +185,9 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   keepInSight();
   m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
   chooseLod();
+  m_told.scene = false;
   emit sceneChanged();
-  emit viewChanged();
+  tellView();
   m_textures->start(m_scene);
   makeCoarseScene();
   countPlace();
@@ -407,6 +409,15 @@ void OpenDocument::checkFile() {
 
 // ---- View -------------------------------------------------------------------------------------------------------
 
+void OpenDocument::tellView() {
+  ViewChanges changes = changesBetween(m_told.view, m_view);
+  changes.scene = !m_told.scene;
+  changes.levels |= m_automaticLod != m_told.automaticLod;
+  changes.marks |= m_measuring != m_told.measuring;
+  m_told = {m_view, true, m_automaticLod, m_measuring};
+  emit viewChanged(changes);
+}
+
 void OpenDocument::setView(ViewState view) {
   const bool selectionDiffers = view.selected != m_view.selected;
   const bool viewsDiffer = view.sideBySide != m_view.sideBySide && view.camera == m_view.camera;
@@ -417,14 +428,14 @@ void OpenDocument::setView(ViewState view) {
   chooseLod();
   if (m_view.mode == ViewMode::Deviation) wantDeviations();
   if (selectionDiffers) m_history.note(m_view.selected);
-  emit viewChanged();
+  tellView();
   if (selectionDiffers) emit selectionChanged();
 }
 
 void OpenDocument::setCamera(const Camera& camera) {
   m_view.camera = camera;
   chooseLod();
-  emit viewChanged();
+  tellView();
 }
 
 void OpenDocument::look(StandardView standard) {
@@ -446,7 +457,7 @@ void OpenDocument::takeExposure(float measured) {
   m_view.exposure = measured;
   m_automaticExposure = measured == 1 ? std::nullopt : std::optional(measured);
   const auto tell = [this] {
-    emit viewChanged();
+    tellView();
     emit exposureChosen();
   };
   QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
@@ -455,7 +466,7 @@ void OpenDocument::takeExposure(float measured) {
 void OpenDocument::setAutomaticLod(bool automatic) {
   m_automaticLod = automatic;
   chooseLod();
-  emit viewChanged();
+  tellView();
 }
 
 void OpenDocument::chooseLod() {
@@ -513,7 +524,7 @@ void OpenDocument::select(std::vector<NodeId> nodes) {
   takeJoints();
   lookElsewhere();
   emit selectionChanged();
-  emit viewChanged();
+  tellView();
 }
 
 void OpenDocument::jumpTo(NodeId node) {
@@ -557,7 +568,7 @@ void OpenDocument::carryHistoryOver(const Document& before) {
 void OpenDocument::setHit(std::optional<Hit> hit) {
   if (!m_view.pointed.empty()) {
     m_view.pointed.clear();
-    emit viewChanged();
+    tellView();
   }
   if (!hit && !m_hit) return;
   m_hit = std::move(hit);
@@ -571,19 +582,19 @@ void OpenDocument::pointAt(const Hit& hit, bool wholeTriangle) {
     if (const auto corners = cornersOf(*m_scene, m_view.pose, hit))
       m_view.pointed.assign(corners->begin(), corners->end());
   emit hitChanged();
-  emit viewChanged();
+  tellView();
 }
 
 void OpenDocument::setMeasuring(bool measuring) {
   m_measuring = measuring;
   m_view.marks.clear();
-  emit viewChanged();
+  tellView();
 }
 
 void OpenDocument::addMark(const Vec3& place) {
   if (m_view.marks.size() >= 2) m_view.marks.clear();
   m_view.marks.push_back(place);
-  emit viewChanged();
+  tellView();
 }
 
 // What lies outside of the place's workspace is shown alone while it is selected, and has to be found first.
@@ -606,7 +617,7 @@ void OpenDocument::isolate(std::vector<NodeId> nodes) {
   } else {
     lookElsewhere();
   }
-  emit viewChanged();
+  tellView();
 }
 
 // Joints that are selected are also those whose weights are shown.
@@ -632,7 +643,7 @@ void OpenDocument::setHidden(const std::vector<NodeId>& nodes, bool hidden) {
     if (hidden && at == all.end()) all.push_back(node);
     if (!hidden && at != all.end()) all.erase(at);
   }
-  emit viewChanged();
+  tellView();
 }
 
 void OpenDocument::showAllHidden() {

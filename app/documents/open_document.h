@@ -16,7 +16,7 @@
 #include "core/report/place_summary.h"
 #include "render/camera/start_camera.h"
 #include "render/renderer.h"
-#include "render/view/view_state.h"
+#include "render/view/view_changes.h"
 
 class QFileSystemWatcher;
 class QTimer;
@@ -157,8 +157,8 @@ class OpenDocument : public QObject {
   void documentChanged();  // document and outline; the scene follows
   void sceneChanged();
   void sceneOptionsChanged();
-  void exposureChosen();  // automaticExposure()
-  void viewChanged();
+  void exposureChosen();                           // automaticExposure()
+  void viewChanged(vitrine::ViewChanges changes);  // there may be none: see ViewChanges::any()
   void selectionChanged();
   void jumped(vitrine::NodeId node);  // it is selected by now
   void filterChanged();
@@ -170,6 +170,14 @@ class OpenDocument : public QObject {
   void removed();  // the file is gone from the disk; what was read stays
 
  private:
+  // What others know of the view.
+  struct Told {
+    ViewState view;
+    bool scene = true;  // that it is of another one
+    bool automaticLod = false, measuring = false;
+  };
+  // The only place that says viewChanged(): how the view differs from what was said last.
+  void tellView();
   void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
   void takeScene(const ScenePointer& scene, const PropsPointer& props);
   void rebuildScene();
@@ -204,6 +212,7 @@ class OpenDocument : public QObject {
   std::optional<Error> m_error;
 
   ViewState m_view;
+  Told m_told;
   std::optional<Vec3> m_usualBackground;  // the preferences' when it was taken
   std::optional<float> m_automaticExposure;
   bool m_wantsExposure = false;

@@ -21,8 +21,9 @@ Player::Player(OpenDocument& document, QObject* parent)
   connect(m_timer, &QTimer::timeout, this, &Player::advance);
   connect(&document, &OpenDocument::documentChanged, this, &Player::takeDocument);
   // Who poses a joint while it waves wants the pose, not the wave.
-  connect(&document, &OpenDocument::viewChanged, this, [this] {
-    if (m_clip >= 0 && isWave() && !m_applying && m_document.view().pose.joints != m_waved) setClip(-1);
+  connect(&document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    if (changes.pose && m_clip >= 0 && isWave() && !m_applying && m_document.view().pose.joints != m_waved)
+      setClip(-1);
   });
   connect(&document, &OpenDocument::sceneChanged, this, &Player::changed);
   takeDocument();

@@ -129,8 +129,10 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   m_document->setParent(this);
   new PictureNotes(*m_document, *m_chips);
   m_viewport->installEventFilter(this);
-  for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
-    connect(m_document, signal, m_axes, &CornerAxesHandle::settle);
+  connect(m_document, &OpenDocument::sceneChanged, m_axes, &CornerAxesHandle::settle);
+  connect(m_document, &OpenDocument::viewChanged, m_axes, [this](const ViewChanges& changes) {
+    if (changes.shown) m_axes->settle();
+  });
   // The viewport stays outside of a window that could not show it.
   if (const QString problem = openGlProblem(); !problem.isEmpty()) m_picture = new NoPicturePage(problem);
   m_errorBar->setObjectName("errorBar");

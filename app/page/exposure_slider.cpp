@@ -44,7 +44,10 @@ ExposureSlider::ExposureSlider(const QString& sliderName, QWidget* parent)
 
 void ExposureSlider::setDocument(OpenDocument* document) {
   m_document.set(document);
-  if (document) connect(document, &OpenDocument::viewChanged, this, &ExposureSlider::refresh);
+  if (document)
+    connect(document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+      if (changes.light) refresh();
+    });
   refresh();
 }
 

@@ -65,8 +65,10 @@ PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* 
   m_named.push_back(exported);
 
   connect(m_levels, &QMenu::aboutToShow, this, &PictureBar::fillLevels);
-  for (const auto signal : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
-    connect(&document, signal, this, &PictureBar::refresh);
+  connect(&document, &OpenDocument::sceneChanged, this, &PictureBar::refresh);
+  connect(&document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    if (changes.mode || changes.level || changes.levels || changes.light) refresh();
+  });
   refresh();
 }
 

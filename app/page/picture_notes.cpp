@@ -31,17 +31,14 @@ void PictureNotes::goFarAway() {
   m_document.frameSelection();
 }
 
-void PictureNotes::takeView() {
+void PictureNotes::takeView(const ViewChanges& changes) {
   const ViewState& view = m_document.view();
   // What a file is first seen in is no news.
-  if (m_scene == m_document.scene() && m_scene) {
-    if (view.mode != m_mode) m_chips.flash(modeTitle(view.mode));
-    if (view.lod != m_lod && !m_document.automaticLod() && m_document.lodCount() > 1)
+  if (!changes.scene && m_document.scene()) {
+    if (changes.mode) m_chips.flash(modeTitle(view.mode));
+    if (changes.level && !m_document.automaticLod() && m_document.lodCount() > 1)
       m_chips.flash(tr("Level %1").arg(levelTitles(m_document)[qsizetype(view.lod)]));
   }
-  m_scene = m_document.scene();
-  m_mode = view.mode;
-  m_lod = view.lod;
 
   const StartView& start = m_document.start();
   m_chips.keep("part",

@@ -17,14 +17,11 @@ class PictureNotes : public QObject {
 
  private:
   void takeScene();
-  void takeView();
+  void takeView(const ViewChanges& changes);
   void goFarAway();
 
   OpenDocument& m_document;
   Chips& m_chips;
-  ScenePointer m_scene;  // whose view was seen last
-  ViewMode m_mode = ViewMode::Lit;
-  uint32_t m_lod = 0;
   size_t m_far = 0;  // of the things far away, the next to go to
 };
 

@@ -109,7 +109,9 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
     if (const QString selected = selectionLine(m_document); !selected.isEmpty()) told << selected;
     if (const QString text = told.join(", "); text != accessibleDescription()) setAccessibleDescription(text);
   };
-  connect(&m_document, &OpenDocument::viewChanged, this, tell);
+  connect(&m_document, &OpenDocument::viewChanged, this, [tell](const ViewChanges& changes) {
+    if (changes.mode) tell();
+  });
   connect(&m_document, &OpenDocument::selectionChanged, this, tell);
   tell();
   setFocusPolicy(Qt::StrongFocus);
@@ -175,8 +177,8 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
     update();
   });
   connect(&document.textures(), &TextureLoader::textureReady, this, &ViewportWidget::uploadTexture);
-  for (const auto changed : {&OpenDocument::viewChanged, &OpenDocument::sceneChanged})
-    connect(&document, changed, this, &ViewportWidget::updateInformation);
+  connect(&document, &OpenDocument::sceneChanged, this, &ViewportWidget::updateInformation);
+  connect(&document, &OpenDocument::viewChanged, this, &ViewportWidget::updateInformation);
   connect(&document.textures(), &TextureLoader::allFinished, this, &ViewportWidget::updateInformation);
 }
 
@@ -216,14 +218,9 @@ void ViewportWidget::resizeGL(int width, int height) {
   if (width > 0 && height > 0) m_document.setAspect(static_cast<float>(width) / static_cast<float>(height));
 }
 
-void ViewportWidget::takeView() {
-  const ViewState& view = m_document.view();
+void ViewportWidget::takeView(const ViewChanges& changes) {
   m_rest->start();
-  if (view.camera != m_shownCamera || view.pose != m_shownPose) {
-    m_shownCamera = view.camera;
-    m_shownPose = view.pose;
-    m_moving = true;
-  }
+  if (changes.moves()) m_moving = true;
   update();
 }
 

@@ -86,7 +86,7 @@ class ViewportWidget : public QOpenGLWidget {
   QRectF viewAt(const QPointF& position) const;
   void updateInformation();
   QString informationText() const;
-  void takeView();
+  void takeView(const ViewChanges& changes);
   void updateLegend();
   void placeLegend();
   void hover(const QPointF& position);
@@ -122,8 +122,6 @@ class ViewportWidget : public QOpenGLWidget {
   std::optional<ViewMode> m_settledMode;  // that a frame was drawn in
   QTimer* m_rest;
   QTimer* m_polish;  // from a picture at rest to one as good as a snapshot
-  Camera m_shownCamera;
-  PoseEdits m_shownPose;
   QTimer* m_hover;
   QPointF m_hovered;
   // The ring being dragged, as it was when it was grabbed.

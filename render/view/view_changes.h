@@ -1,0 +1,34 @@
+// ViewChanges: what differs between two views, in groups that somebody shows. Who listens to a view asks for what
+// it shows, and needs no copy of what it has shown. The camera moves with every frame; the rest seldom.
+#pragma once
+
+#include "render/view/view_state.h"
+
+namespace vitrine {
+
+// Every member of ViewState belongs to one group. What stands beside the view, and what a group says of it as well,
+// is for the owner of the view to add.
+struct ViewChanges {
+  bool scene = false;  // of another scene than before: whatever differs, nobody has chosen it
+  bool camera = false;
+  bool mode = false;
+  bool level = false;       // lod
+  bool levels = false;      // lodFactor, sideBySide, wireLevels; whether the level is chosen automatically
+  bool shown = false;       // show, doubleSided, smoothLightmap, uvSet
+  bool apart = false;       // section, explode
+  bool nodes = false;       // hidden, isolated
+  bool selection = false;   // selected, joints
+  bool pose = false;        // pose
+  bool light = false;       // exposure, tone, environmentTurn, environmentStrength
+  bool background = false;  // background, gradient, transparentBackground
+  bool marks = false;       // marks, pointed, activeRing, tints, lengths; whether distances are measured
+  // Whether there are any. There may be none where somebody has chosen what was chosen already.
+  bool any() const { return *this != ViewChanges(); }
+  // Whether something has moved, so that another picture will follow at once.
+  bool moves() const { return camera || pose; }
+  friend bool operator==(const ViewChanges&, const ViewChanges&) = default;
+};
+
+ViewChanges changesBetween(const ViewState& before, const ViewState& after);
+
+}  // namespace vitrine
