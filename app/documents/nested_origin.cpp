@@ -32,12 +32,8 @@ void placeIn(const OpenDocument& outer, NestedOrigin& origin, const QString& tit
 
 }  // namespace
 
-QString keyOf(const NestedOrigin& origin) {
-  return QString("%1\n%2\n%3\n%4")
-      .arg(origin.outerKey)
-      .arg(indexOf(origin.node))
-      .arg(origin.property)
-      .arg(origin.span.buffer);
+QString NestedOrigin::key() const {
+  return QString("%1\n%2\n%3\n%4").arg(outerKey).arg(indexOf(node)).arg(property).arg(span.buffer);
 }
 
 Result<NestedOrigin> findNested(const OpenDocument& outer, NodeId node, const Column& column) {

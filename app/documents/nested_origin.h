@@ -21,10 +21,9 @@ struct NestedOrigin {
   SourceSpan span;                       // of the bytes that are taken for a mesh
   std::optional<RawMesh> raw;
   int depth = 1;  // 2: inside a document that is inside another
-};
 
-// Tells the document from all other open ones.
-QString keyOf(const NestedOrigin& origin);
+  QString key() const;  // tells open documents apart
+};
 
 // The document in a value of `outer`'s node, following the key where the value is one. An error says why there is
 // none.

@@ -1,21 +1,19 @@
 #include "app/documents/open_document.h"
 
-#include <QDateTime>
 #include <QFileInfo>
-#include <QFileSystemWatcher>
 #include <QGuiApplication>
-#include <QPointer>
-#include <QTimer>
 #include <algorithm>
-#include <cmath>
-#include <new>
 #include <utility>
 
 #include "app/common/appearance.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
-#include "app/common/workers.h"
-#include "app/images/environments.h"
+#include "app/documents/carried_view.h"
+#include "app/documents/chosen_environment.h"
+#include "app/documents/file_watch.h"
+#include "app/documents/scene_findings.h"
+#include "app/documents/scene_maker.h"
+#include "app/documents/selected_nodes.h"
 #include "app/images/textures.h"
 #include "core/scene/ghost.h"
 #include "render/camera/automatic_level.h"
@@ -23,60 +21,34 @@
 #include "render/view/view_table.h"
 
 namespace vitrine {
-namespace {
-
-constexpr int kFileSettleMilliseconds = 150;
-
-// Whether a pose of the one is a pose of the other.
-bool sameRig(const Document& one, const Document& other) {
-  const auto names = [](const Document& document) {
-    std::vector<std::string> all;
-    if (!document.skeletons.empty())
-      for (const Joint& joint : document.skeletons.front().joints) all.push_back(joint.name);
-    if (document.faceRig)
-      for (const FaceRig::Control& control : document.faceRig->controls) all.push_back(control.name);
-    all.insert(all.end(), document.morphControls.begin(), document.morphControls.end());
-    return all;
-  };
-  return names(one) == names(other);
-}
-
-// Changes whenever the file does, as far as its size and its time tell.
-QString stampOf(const QString& path) {
-  const QFileInfo info(path);
-  if (!info.exists()) return {};
-  return QString("%1 %2").arg(info.size()).arg(info.lastModified().toMSecsSinceEpoch());
-}
-
-}  // namespace
 
 OpenDocument::OpenDocument(QString path, QObject* parent)
     : QObject(parent),
       m_path(std::move(path)),
+      m_maker(new SceneMaker(this)),
+      m_findings(new SceneFindings(this)),
       m_textures(new TextureLoader(this)),
-      m_watcher(new QFileSystemWatcher(this)),
-      m_settle(new QTimer(this)) {
+      m_environment(new ChosenEnvironment(this)),
+      m_watch(new FileWatch(this)) {
   m_view.background = m_usualBackground = usualBackground();
   m_view.gradient = usualGradient();
   m_view.lengths = preferences().lengths;
   m_told.view = m_view;
   connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takePreferences);
-  m_settle->setSingleShot(true);
-  m_settle->setInterval(kFileSettleMilliseconds);
-  connect(m_settle, &QTimer::timeout, this, &OpenDocument::checkFile);
-  const auto changed = [this] { m_settle->start(); };
-  connect(m_watcher, &QFileSystemWatcher::fileChanged, this, changed);
-  connect(m_watcher, &QFileSystemWatcher::directoryChanged, this, changed);
+  connect(m_maker, &SceneMaker::made, this, &OpenDocument::takeRemade);
+  connect(m_findings, &SceneFindings::coarseMade, this, &OpenDocument::coarseChanged);
+  connect(m_findings, &SceneFindings::placeCounted, this, &OpenDocument::placeCounted);
+  connect(m_findings, &SceneFindings::deviationsChanged, this, &OpenDocument::deviationsChanged);
+  connect(m_environment, &ChosenEnvironment::changed, this, &OpenDocument::environmentChanged);
+  connect(m_environment, &ChosenEnvironment::failed, this, &OpenDocument::environmentFailed);
+  connect(m_watch, &FileWatch::changed, this, &OpenDocument::reload);
+  connect(m_watch, &FileWatch::removed, this, &OpenDocument::removed);
 }
 
 OpenDocument::OpenDocument(NestedOrigin origin, QObject* parent)
     : OpenDocument(QString::fromStdString(origin.source->path().string()), parent) {
   m_raw = origin.raw;
   m_nested = std::move(origin);
-}
-
-OpenDocument::~OpenDocument() {
-  if (m_measurement) *m_measurement = true;
 }
 
 // ---- Loading ----------------------------------------------------------------------------------------------------
@@ -86,8 +58,8 @@ void OpenDocument::load(const QString& path) {
   if (path != m_path) {
     m_path = path;
     m_freshView = true;
-    m_sceneOptions = {};
-    m_cameraBefore.reset();
+    m_maker->setOptions({});
+    m_detour.forget();
     m_history.clear();
     setFilter({});
     emit sceneOptionsChanged();
@@ -96,8 +68,8 @@ void OpenDocument::load(const QString& path) {
     m_raw.reset();
     emit textureApplied();
   }
-  if (!m_nested) m_stamp = stampOf(m_path);
-  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, m_sceneOptions, m_faceImages, m_raw, this);
+  if (!m_nested) m_watch->watch(m_path);
+  m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, sceneOptions(), m_faceImages, m_raw, this);
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
   connect(m_job, &LoadJob::bytesReady, this,
@@ -108,7 +80,6 @@ void OpenDocument::load(const QString& path) {
   connect(m_job, &LoadJob::finished, this, &OpenDocument::finishJob);
   connect(m_job, &LoadJob::failed, this, &OpenDocument::takeFailure);
   m_job->start();
-  if (!m_nested) watch();
   emit loadingChanged();
 }
 
@@ -129,8 +100,7 @@ void OpenDocument::setRaw(std::optional<RawMesh> raw) {
 
 float OpenDocument::loadedFraction() const { return m_job ? m_job->fraction() : 1.0f; }
 QString OpenDocument::title() const { return m_nested ? m_nested->title : QFileInfo(m_path).fileName(); }
-
-QString OpenDocument::key() const { return m_nested ? keyOf(*m_nested) : m_path; }
+QString OpenDocument::key() const { return m_nested ? m_nested->key() : m_path; }
 
 void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePointer& outline) {
   const DocumentPointer before = m_document;
@@ -138,30 +108,21 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   if (before && !m_freshView && document->failure && document->nodes.size() == 0)
     return takeFailure(*document->failure);
   m_error = document->failure;
-  if (before && !m_freshView) {
-    m_view.hidden = carriedOver(m_view.hidden, *before, *document);
-    m_view.selected = carriedOver(m_view.selected, *before, *document);
-    m_view.isolated = carriedOver(m_view.isolated, *before, *document);
-    if (!sameRig(*before, *document)) m_view.pose = {};
-  } else {
-    m_view.hidden.clear();
-    m_view.isolated.clear();
-    m_view.selected.clear();
-    m_view.pose = {};
-    m_view.explode = 0;
-    m_view.section.reset();
-    m_view.wireLevels = 0;
-  }
+  if (before && !m_freshView)
+    carryOver(m_view, *before, *document);
+  else
+    forgetFile(m_view);
   // Chosen anew, as images may have come, unless somebody has chosen another one.
   m_wantsExposure = m_freshView || m_view.exposure == m_automaticExposure.value_or(1);
   // The old scene stands on the old document and its node numbers: it must not be drawn with the new selection.
   m_document = document;
   m_counts.reset();
   m_outline = outline;
-  if (before) carryHistoryOver(*before);
+  if (before) m_history.carryOver(*before, *document, m_view.selected);
   takeJoints();
   m_scene.reset();
   m_props.reset();
+  m_findings->setScene(nullptr);
   setHit(std::nullopt);
   emit documentChanged();
   emit selectionChanged();
@@ -170,16 +131,12 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
 void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& props) {
   m_scene = scene;
   m_props = props;
-  m_coarse.reset();
-  m_place.reset();
-  m_deviations.reset();
+  m_findings->setScene(scene);
   setHit(std::nullopt);  // it names an item of the scene before, and marks are places in it
   m_view.marks.clear();
-  if (m_measurement) *m_measurement = true;
-  m_measurement.reset();
   if (m_freshView) {
     resetView();
-    lookElsewhere();  // the tree stood before: something may be selected
+    m_detour.followSelection(m_view, m_scene.get(), aspect());  // the tree stood before: something may be selected
   }
   m_freshView = false;
   keepInSight();
@@ -189,28 +146,10 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   emit sceneChanged();
   tellView();
   m_textures->start(m_scene);
-  makeCoarseScene();
-  countPlace();
+  m_findings->start();
   if (m_view.mode == ViewMode::Deviation) wantDeviations();
   // Options that were chosen while this scene was being made.
-  if (m_scene->options != m_sceneOptions && !m_rebuilding) rebuildScene();
-}
-
-void OpenDocument::makeCoarseScene() {
-  startWork([self = QPointer(this), scene = m_scene] {
-    CoarsePointer coarse;
-    try {
-      coarse = makeCoarse(*scene, kTrianglesInMotion);
-    } catch (const std::bad_alloc&) {
-      // Moving is slower then.
-    }
-    if (!coarse) return;
-    deliver(self, [scene, coarse](OpenDocument& document) {
-      if (document.m_scene != scene) return;
-      document.m_coarse = coarse;
-      emit document.coarseChanged();
-    });
-  });
+  m_maker->follow(m_scene, m_props);
 }
 
 const Counts& OpenDocument::counts() {
@@ -218,56 +157,18 @@ const Counts& OpenDocument::counts() {
   return *m_counts;
 }
 
-void OpenDocument::countPlace() {
-  if (!m_scene->stage) return;
-  startWork([self = QPointer(this), scene = m_scene] {
-    std::optional<PlaceSummary> place;
-    try {
-      place = placeOf(*scene->document, *scene->stage);
-    } catch (const std::bad_alloc&) {
-      return;  // the numbers are left out
-    }
-    deliver(self, [scene, place](OpenDocument& document) {
-      if (document.m_scene != scene) return;
-      document.m_place = place;
-      emit document.placeCounted();
-    });
-  });
-}
-
-void OpenDocument::wantDeviations() {
-  if (!m_scene || m_deviations || m_measurement || m_scene->lodCount < 2) return;
-  m_measurement = std::make_shared<std::atomic<bool>>(false);
-  startWork([self = QPointer(this), scene = m_scene, cancelled = m_measurement] {
-    DeviationsPointer measured;
-    try {
-      measured = measureDeviations(*scene, cancelled.get());
-    } catch (const std::bad_alloc&) {
-      // The mode goes on saying that nothing is known.
-    }
-    if (!measured) return;
-    deliver(self, [scene, measured](OpenDocument& document) {
-      if (document.m_scene != scene) return;
-      document.m_deviations = measured;
-      document.m_measurement.reset();
-      emit document.deviationsChanged();
-    });
-  });
-}
-
-void OpenDocument::setDeviations(DeviationsPointer deviations) {
-  if (m_measurement) *m_measurement = true;
-  m_measurement.reset();
-  m_deviations = std::move(deviations);
-  emit deviationsChanged();
-}
+const CoarsePointer& OpenDocument::coarse() const { return m_findings->coarse(); }
+const std::optional<PlaceSummary>& OpenDocument::placeSummary() const { return m_findings->place(); }
+const DeviationsPointer& OpenDocument::deviations() const { return m_findings->deviations(); }
+void OpenDocument::wantDeviations() { m_findings->wantDeviations(); }
+void OpenDocument::setDeviations(DeviationsPointer deviations) { m_findings->setDeviations(std::move(deviations)); }
 
 // The camera stays where it is while the object changes its size, unless that loses the object.
 void OpenDocument::keepInSight() {
   constexpr float kSmallest = 0.02f;  // of the distance
   const Bounds& bounds = m_scene->bounds;
   const float distance = glm::length(m_view.camera.eye() - bounds.centre());
-  if (bounds.empty() || !m_sceneOptions.scale) return;
+  if (bounds.empty() || !sceneOptions().scale) return;
   if (distance < bounds.radius() || bounds.radius() < kSmallest * distance)
     m_view.camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), aspect());
 }
@@ -277,34 +178,17 @@ const std::vector<MissingProp>& OpenDocument::missingProps() const {
   return m_props ? m_props->missing : none;
 }
 
+const SceneOptions& OpenDocument::sceneOptions() const { return m_maker->options(); }
+
 void OpenDocument::setSceneOptions(SceneOptions options) {
-  if (options == m_sceneOptions) return;
-  m_sceneOptions = std::move(options);
+  if (!m_maker->setOptions(std::move(options))) return;
   emit sceneOptionsChanged();
-  if (!m_rebuilding) rebuildScene();
+  if (m_scene) m_maker->follow(m_scene, m_props);  // else takeScene() sees to it
 }
 
-// One at a time: while a slider moves, only the last of the wishes that came meanwhile is worth the work.
-void OpenDocument::rebuildScene() {
-  if (!m_scene) return;  // being loaded: takeScene() sees to it
-  m_rebuilding = true;
-  startWork([self = QPointer(this), source = m_document, options = m_sceneOptions, props = m_props,
-             stage = m_scene->stage] {
-    ScenePointer scene;
-    try {
-      scene = makeScene(source, options, *props, stage);
-    } catch (const std::bad_alloc&) {
-      // The picture stays as it was.
-    }
-    deliver(self, [scene, props](OpenDocument& document) {
-      document.m_rebuilding = false;
-      const bool current = scene && document.m_document == scene->document && document.m_props == props;
-      if (current) return document.takeScene(scene, props);
-      // It was made for what is gone by now.
-      if (scene && document.m_scene && document.m_scene->options != document.m_sceneOptions)
-        document.rebuildScene();
-    });
-  });
+void OpenDocument::takeRemade(const ScenePointer& scene, const PropsPointer& props) {
+  if (scene->document == m_document && props == m_props) return takeScene(scene, props);
+  if (m_scene) m_maker->follow(m_scene, m_props);  // it was made for what is gone by now
 }
 
 void OpenDocument::takeFailure(const Error& error) {
@@ -353,58 +237,6 @@ void OpenDocument::resetView() {
   m_view.camera = m_start.camera;
   m_view.doubleSided = m_start.doubleSided;
   m_view.show.bodyGhost = wantsGhost(*m_scene);
-}
-
-// Node numbers can change with the file; a node is the same if its path is.
-std::vector<NodeId> OpenDocument::carriedOver(const std::vector<NodeId>& nodes, const Document& from,
-                                              const Document& to) {
-  constexpr size_t mostCarried = 1000;  // every further one would cost a search
-  std::vector<NodeId> carried;
-  for (const NodeId node : nodes) {
-    if (carried.size() == mostCarried) break;
-    const std::string path = from.pathOf(node);
-    const auto same = [&](NodeId candidate) {
-      return to.nameOf(candidate) == from.nameOf(node) && to.pathOf(candidate) == path;
-    };
-    if (indexOf(node) < to.nodes.size() && same(node)) {
-      carried.push_back(node);
-      continue;
-    }
-    for (uint32_t i = 0; i < to.nodes.size(); ++i) {
-      if (!same(NodeId(i))) continue;
-      carried.push_back(NodeId(i));
-      break;
-    }
-  }
-  return carried;
-}
-
-// ---- Watching ---------------------------------------------------------------------------------------------------
-
-void OpenDocument::watch() {
-  if (const QStringList watched = m_watcher->files() + m_watcher->directories(); !watched.isEmpty())
-    m_watcher->removePaths(watched);
-  // The folder too: programs that save safely replace the file, which ends a watch on the file itself.
-  const QFileInfo info(m_path);
-  if (info.exists()) m_watcher->addPath(m_path);
-  if (QFileInfo::exists(info.absolutePath())) m_watcher->addPath(info.absolutePath());
-}
-
-void OpenDocument::checkFile() {
-  const QString stamp = stampOf(m_path);
-  if (stamp == m_stamp) return;
-  if (stamp.isEmpty()) {
-    emit removed();
-    return;
-  }
-  m_stamp = stamp;
-  // Once more after another rest, so that a file that is still growing is not read half.
-  QTimer::singleShot(kFileSettleMilliseconds, this, [this, stamp] {
-    if (stampOf(m_path) == stamp)
-      reload();
-    else
-      m_settle->start();
-  });
 }
 
 // ---- View -------------------------------------------------------------------------------------------------------
@@ -515,14 +347,12 @@ void OpenDocument::frameSelection(const Bounds& also) {
 // ---- Selection --------------------------------------------------------------------------------------------------
 
 void OpenDocument::select(std::vector<NodeId> nodes) {
-  // Who selects may still look at the file as it was before it was read again.
-  const size_t count = m_document ? m_document->nodes.size() : 0;
-  std::erase_if(nodes, [count](NodeId node) { return indexOf(node) >= count; });
+  nodes = existingOf(std::move(nodes), m_document.get());
   if (nodes == m_view.selected) return;
   m_view.selected = std::move(nodes);
   m_history.note(m_view.selected);
   takeJoints();
-  lookElsewhere();
+  m_detour.followSelection(m_view, m_scene.get(), aspect());
   emit selectionChanged();
   tellView();
 }
@@ -534,35 +364,22 @@ void OpenDocument::jumpTo(NodeId node) {
 
 void OpenDocument::go(int step) {
   if (!canGo(step)) return;
-  // A filter that was lifted for what is left now comes back, unless there is another one.
-  QString lifted;
-  if (step < 0 && m_filter.isEmpty()) lifted = std::exchange(m_history.current().liftedFilter, {});
+  const QString lifted = m_history.takeLiftedFilter(step);
   select(m_history.go(step, m_view.selected).nodes);
   if (!lifted.isEmpty()) setFilter(lifted);
   if (m_view.selected.size() == 1) emit jumped(m_view.selected.front());
 }
 
 void OpenDocument::setFilter(const QString& filter) {
-  if (filter == m_filter) return;
-  m_filter = filter;
+  if (filter == m_history.filter()) return;
+  m_history.setFilter(filter);
   emit filterChanged();
 }
 
 void OpenDocument::liftFilter() {
-  m_history.current().liftedFilter = m_filter;
-  setFilter({});
-}
-
-// Read again, the nodes may be numbered anew: then there is no way back.
-void OpenDocument::carryHistoryOver(const Document& before) {
-  const auto same = [&](NodeId node) {
-    return indexOf(node) < before.nodes.size() && indexOf(node) < m_document->nodes.size() &&
-           before.pathOf(node) == m_document->pathOf(node);
-  };
-  const auto isKept = [&](const SelectionHistory::Entry& entry) { return std::ranges::all_of(entry.nodes, same); };
-  if (std::ranges::all_of(m_history.entries(), isKept)) return;
-  m_history.clear();
-  m_history.note(m_view.selected);
+  const bool hid = !m_history.filter().isEmpty();
+  m_history.liftFilter();
+  if (hid) emit filterChanged();
 }
 
 void OpenDocument::setHit(std::optional<Hit> hit) {
@@ -597,39 +414,18 @@ void OpenDocument::addMark(const Vec3& place) {
   tellView();
 }
 
-// What lies outside of the place's workspace is shown alone while it is selected, and has to be found first.
-void OpenDocument::lookElsewhere() {
-  if (!m_scene || !m_scene->stage || !m_view.isolated.empty()) return;
-  if (!nodesElsewhere(*m_scene, m_view.selected).empty()) {
-    if (!m_cameraBefore) m_cameraBefore = m_view.camera;
-    m_view.camera.frame(shownBounds(*m_scene, m_view), aspect());
-  } else if (m_cameraBefore) {
-    m_view.camera = *m_cameraBefore;
-    m_cameraBefore.reset();
-  }
-}
-
 void OpenDocument::isolate(std::vector<NodeId> nodes) {
   m_view.isolated = std::move(nodes);
-  if (!m_view.isolated.empty()) {
-    if (!m_cameraBefore) m_cameraBefore = m_view.camera;
-    if (m_scene) m_view.camera.frame(shownBounds(*m_scene, m_view), aspect());
-  } else {
-    lookElsewhere();
-  }
+  if (m_view.isolated.empty())
+    m_detour.followSelection(m_view, m_scene.get(), aspect());
+  else
+    m_detour.go(m_view, m_scene.get(), aspect());
   tellView();
 }
 
 // Joints that are selected are also those whose weights are shown.
 void OpenDocument::takeJoints() {
-  m_view.joints.clear();
-  if (!m_document || m_document->skeletons.empty()) return;
-  const std::vector<Joint>& joints = m_document->skeletons.front().joints;
-  for (const NodeId node : m_view.selected) {
-    if (node == NodeId::None) continue;
-    const auto joint = std::ranges::find(joints, node, &Joint::node);
-    if (joint != joints.end()) m_view.joints.push_back(uint32_t(joint - joints.begin()));
-  }
+  m_view.joints = m_document ? jointsOf(m_view.selected, *m_document) : std::vector<uint32_t>();
 }
 
 bool OpenDocument::isHidden(NodeId node) const {
@@ -669,35 +465,11 @@ void OpenDocument::removeTextures() {
 }
 
 std::optional<uint32_t> OpenDocument::selectedFace() const {
-  if (!m_document || selection().size() != 1) return std::nullopt;
-  const NodeTarget target = m_document->targetOf(selection().front());
-  if (target.kind != NodeTarget::Kind::Part || target.index >= m_document->geometries.size()) return std::nullopt;
-  const std::vector<Lod>& lods = m_document->geometries[target.index].lods;
-  if (target.lod >= lods.size() || target.part >= lods[target.lod].parts.size()) return std::nullopt;
-  const FaceImage wanted{.face = lods[target.lod].parts[target.part].material, .file = {}};
-  return checkFaceImages(*m_document, {&wanted, 1}) ? std::optional(wanted.face) : std::nullopt;
+  return m_document ? faceOf(selection(), *m_document) : std::nullopt;
 }
 
-void OpenDocument::openEnvironment(const QString& path) {
-  m_environmentPath = path;
-  if (path.isEmpty()) {
-    m_environment.reset();
-    emit environmentChanged();
-    return;
-  }
-  startWork([path, self = QPointer(this)] {
-    deliver(self, [path, made = loadEnvironment(path.toStdU16String())](OpenDocument& document) {
-      if (document.m_environmentPath != path) return;  // another one is wanted by now
-      if (made) {
-        document.m_environment = *made;
-        emit document.environmentChanged();
-        return;
-      }
-      document.m_environmentPath.clear();
-      emit document.environmentFailed(toQString(made.error().message));
-      document.openEnvironment({});
-    });
-  });
-}
+const EnvironmentPointer& OpenDocument::environment() const { return m_environment->light(); }
+const QString& OpenDocument::environmentPath() const { return m_environment->path(); }
+void OpenDocument::openEnvironment(const QString& path) { m_environment->open(path); }
 
 }  // namespace vitrine

@@ -4,11 +4,10 @@
 
 #include <QObject>
 #include <QString>
-#include <QStringList>
-#include <atomic>
 #include <optional>
 #include <vector>
 
+#include "app/documents/detour.h"
 #include "app/documents/load_job.h"
 #include "app/documents/nested_origin.h"
 #include "app/documents/selection_history.h"
@@ -18,11 +17,12 @@
 #include "render/renderer.h"
 #include "render/view/view_changes.h"
 
-class QFileSystemWatcher;
-class QTimer;
-
 namespace vitrine {
 
+class ChosenEnvironment;
+class FileWatch;
+class SceneFindings;
+class SceneMaker;
 class TextureLoader;
 
 class OpenDocument : public QObject {
@@ -31,7 +31,6 @@ class OpenDocument : public QObject {
   explicit OpenDocument(QString path, QObject* parent = nullptr);
   // A document inside another: its bytes never change, so there is nothing to load again and nothing to watch.
   explicit OpenDocument(NestedOrigin origin, QObject* parent = nullptr);
-  ~OpenDocument() override;
 
   // Loads (again). Another path replaces the file; the same one keeps camera, mode, selection and what is hidden.
   void load(const QString& path);
@@ -59,17 +58,17 @@ class OpenDocument : public QObject {
   const std::optional<Error>& error() const { return m_error; }  // why there is nothing, or not everything
 
   // What the scene is made with; a change makes a new one on a worker thread, the newest wish last.
-  const SceneOptions& sceneOptions() const { return m_sceneOptions; }
+  const SceneOptions& sceneOptions() const;
   void setSceneOptions(SceneOptions options);
 
   // Made on a worker thread once there is a scene: null until then, or where there is nothing to make.
-  const CoarsePointer& coarse() const { return m_coarse; }
+  const CoarsePointer& coarse() const;
   // Of the document, counted when first asked for. There must be one.
   const Counts& counts();
   // What a place shows, in numbers; counted on a worker thread, nothing until then and for other formats.
-  const std::optional<PlaceSummary>& placeSummary() const { return m_place; }
+  const std::optional<PlaceSummary>& placeSummary() const;
   // Measured when it is first wanted; the Deviation mode wants it.
-  const DeviationsPointer& deviations() const { return m_deviations; }
+  const DeviationsPointer& deviations() const;
   void wantDeviations();
   // Distances to something else than the document's own finest level, until there is another scene.
   void setDeviations(DeviationsPointer deviations);
@@ -104,10 +103,6 @@ class OpenDocument : public QObject {
   void frameSelection(const Bounds& also = {});  // and what else is to be in sight
   Bounds selectionBounds() const;
 
-  // Those of the nodes that a file still has after it was read again.
-  static std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from,
-                                         const Document& to);
-
   const std::vector<NodeId>& selection() const { return m_view.selected; }
   void select(std::vector<NodeId> nodes);
   // To where something leads: what the filter of the tree hides is brought to light.
@@ -117,7 +112,7 @@ class OpenDocument : public QObject {
   void go(int step);
 
   // What the tree shows of the document, as it is typed; empty: all of it. Another file begins without.
-  const QString& filter() const { return m_filter; }
+  const QString& filter() const { return m_history.filter(); }
   void setFilter(const QString& filter);
   void liftFilter();  // as it hides what is selected; going back brings it back
 
@@ -146,9 +141,9 @@ class OpenDocument : public QObject {
   std::optional<uint32_t> selectedFace() const;
   const std::shared_ptr<const Image>& appliedTexture() const { return m_appliedTexture; }
   // The light from all around; null: what is built in. A picture of it is read on a worker thread.
-  const EnvironmentPointer& environment() const { return m_environment; }
-  const QString& environmentPath() const { return m_environmentPath; }  // empty: built in
-  void openEnvironment(const QString& path);                            // empty: goes back to that
+  const EnvironmentPointer& environment() const;
+  const QString& environmentPath() const;     // empty: built in
+  void openEnvironment(const QString& path);  // empty: goes back to that
 
  signals:
   void environmentChanged();
@@ -180,19 +175,13 @@ class OpenDocument : public QObject {
   void tellView();
   void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
   void takeScene(const ScenePointer& scene, const PropsPointer& props);
-  void rebuildScene();
-  void makeCoarseScene();
-  void countPlace();
+  void takeRemade(const ScenePointer& scene, const PropsPointer& props);
   void keepInSight();
   void takeFailure(const Error& error);
   void finishJob();
-  void watch();
-  void checkFile();
   void resetView();
   void setExposure(float exposure);
   void takeJoints();
-  void carryHistoryOver(const Document& before);
-  void lookElsewhere();
   void chooseLod();
 
   QString m_path;
@@ -202,13 +191,9 @@ class OpenDocument : public QObject {
   OutlinePointer m_outline;
   ScenePointer m_scene;
   PropsPointer m_props;
-  SceneOptions m_sceneOptions;
-  bool m_rebuilding = false;  // a worker makes a scene
-  CoarsePointer m_coarse;
+  SceneMaker* m_maker;
+  SceneFindings* m_findings;
   std::optional<Counts> m_counts;
-  std::optional<PlaceSummary> m_place;
-  DeviationsPointer m_deviations;
-  std::shared_ptr<std::atomic<bool>> m_measurement;  // cancels the one that runs; null: none does
   std::optional<Error> m_error;
 
   ViewState m_view;
@@ -218,23 +203,19 @@ class OpenDocument : public QObject {
   bool m_wantsExposure = false;
   StartView m_start;
   SelectionHistory m_history;
-  QString m_filter;
   std::optional<Hit> m_hit;
   bool m_measuring = false;
   bool m_automaticLod = false;
-  std::optional<Camera> m_cameraBefore;  // while something outside of the place's workspace is looked at
-  bool m_freshView = true;               // nothing of this file was shown yet: mode and camera are ours to choose
+  Detour m_detour;
+  bool m_freshView = true;  // nothing of this file was shown yet: mode and camera are ours to choose
   float m_aspect = 1.5f;
 
   TextureLoader* m_textures;
   std::shared_ptr<const Image> m_appliedTexture;
   std::vector<FaceImage> m_faceImages;
   std::optional<RawMesh> m_raw;
-  EnvironmentPointer m_environment;
-  QString m_environmentPath;
-  QFileSystemWatcher* m_watcher;
-  QTimer* m_settle;  // waits until a file that is being written has come to rest
-  QString m_stamp;
+  ChosenEnvironment* m_environment;
+  FileWatch* m_watch;
 };
 
 }  // namespace vitrine

@@ -1,5 +1,10 @@
 #include "app/documents/selection_history.h"
 
+#include <algorithm>
+#include <utility>
+
+#include "app/documents/carried_view.h"
+
 namespace vitrine {
 namespace {
 
@@ -34,6 +39,19 @@ const SelectionHistory::Entry& SelectionHistory::go(int step, const std::vector<
 void SelectionHistory::clear() {
   m_entries.assign(1, {});
   m_at = 0;
+}
+
+void SelectionHistory::carryOver(const Document& from, const Document& to, const std::vector<NodeId>& selected) {
+  const auto isKept = [&](const Entry& entry) { return keepTheirNumbers(entry.nodes, from, to); };
+  if (std::ranges::all_of(m_entries, isKept)) return;
+  clear();
+  note(selected);
+}
+
+void SelectionHistory::liftFilter() { m_entries[m_at].liftedFilter = std::exchange(m_filter, {}); }
+
+QString SelectionHistory::takeLiftedFilter(int step) {
+  return step < 0 && m_filter.isEmpty() ? std::exchange(m_entries[m_at].liftedFilter, {}) : QString();
 }
 
 }  // namespace vitrine

@@ -28,7 +28,7 @@ DocumentPage::DocumentPage(const PageRequest& request, QWidget* parent) : Page(p
 }
 
 QString DocumentPage::keyFor(const PageRequest& request) {
-  if (request.nested) return keyOf(*request.nested);
+  if (request.nested) return request.nested->key();
   if (request.paths.size() != 1 || QFileInfo(request.paths.front()).isDir()) return {};
   return request.paths.front();
 }

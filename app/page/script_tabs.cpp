@@ -16,6 +16,7 @@
 #include "app/common/icons.h"
 #include "app/common/tab_bar.h"
 #include "app/common/text.h"
+#include "app/documents/carried_view.h"
 #include "app/documents/script_sources.h"
 #include "app/page/node_script_view.h"
 #include "app/scripts/script_matcher.h"
@@ -200,7 +201,7 @@ void ScriptTabs::takeDocument() {
   for (int tab = count(); tab >= 1; --tab) {
     NodeScriptView& view = viewAt(tab);
     std::vector<NodeId> carried;
-    if (sameFile) carried = OpenDocument::carriedOver({view.node()}, *view.document(), *document);
+    if (sameFile) carried = carriedOver({view.node()}, *view.document(), *document);
     const bool stays = !carried.empty() && isScript(*document, carried.front());
     // Of several with the same path the first may stand for all.
     const bool twice = stays && std::ranges::find(kept, carried.front()) != kept.end();
