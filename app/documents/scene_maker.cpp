@@ -18,15 +18,15 @@ void SceneMaker::follow(const ScenePointer& scene, const PropsPointer& props) {
   if (m_making || scene->options == m_options) return;
   m_making = true;
   startWork([self = QPointer(this), source = scene->document, options = m_options, props, stage = scene->stage] {
-    ScenePointer scene;
+    ScenePointer made;
     try {
-      scene = makeScene(source, options, *props, stage);
+      made = makeScene(source, options, *props, stage);
     } catch (const std::bad_alloc&) {
       // The picture stays as it was.
     }
-    deliver(self, [scene, props](SceneMaker& maker) {
+    deliver(self, [made, props](SceneMaker& maker) {
       maker.m_making = false;
-      if (scene) emit maker.made(scene, props);
+      if (made) emit maker.made(made, props);
     });
   });
 }
