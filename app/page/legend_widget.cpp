@@ -1,0 +1,45 @@
+#include "app/page/legend_widget.h"
+
+#include <QPainter>
+
+#include "app/common/text.h"
+#include "app/images/legend_painter.h"
+
+namespace vitrine {
+namespace {
+
+constexpr int kLegendInset = 10;
+
+}  // namespace
+
+LegendWidget::LegendWidget(QWidget* view) : QWidget(view) {
+  setObjectName("legend");
+  setAttribute(Qt::WA_TransparentForMouseEvents);
+  hide();
+}
+
+void LegendWidget::show(std::optional<Legend> legend) {
+  if (legend != m_legend) {
+    m_legend = std::move(legend);
+    setVisible(m_legend.has_value());
+    if (m_legend) {
+      resize(legendSize(*m_legend, font()));
+      setAccessibleName(visibleText(m_legend->title));
+      update();
+    }
+  }
+  settle();
+}
+
+void LegendWidget::settle() {
+  const QSize room = parentWidget()->size();
+  move(room.width() - width() - kLegendInset, room.height() - height() - kLegendInset);
+}
+
+void LegendWidget::paintEvent(QPaintEvent*) {
+  if (!m_legend) return;
+  QPainter painter(this);
+  paintLegend(painter, *m_legend, {0, 0});
+}
+
+}  // namespace vitrine

@@ -1,0 +1,66 @@
+#include "app/page/picture_information.h"
+
+#include <QLocale>
+
+#include "app/commands/command_table.h"
+#include "app/common/text.h"
+#include "app/images/textures.h"
+#include "app/models/file_facts.h"
+#include "app/page/viewport_widget.h"
+#include "core/stage/make_stage.h"
+
+namespace vitrine {
+namespace {
+
+QString informationOf(const OpenDocument& open, const FrameStats& stats) {
+  const DocumentPointer& document = open.document();
+  if (!document) return visibleText(open.title());
+  const ViewState& view = open.view();
+  const QLocale locale;
+  uint64_t vertices = 0;
+  for (const Geometry& geometry : document->geometries)
+    if (geometry.role == GeometryRole::Drawn || geometry.role == GeometryRole::DrawnNoCollision)
+      vertices += geometry.positions.size();
+  QStringList lines{
+      visibleText(open.title()),
+      visibleText(document->format + " " + document->version),
+      ViewportWidget::tr("%1 vertices", nullptr, pluralOf(vertices)).arg(locale.toString(qulonglong(vertices))),
+      ViewportWidget::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(view.lod)))
+          .arg(countText(open.trianglesOfLod(view.lod))),
+      ViewportWidget::tr("Mode: %1").arg(modeTitle(view.mode)),
+  };
+  if (open.lodCount() > 1) {
+    const QString level =
+        ViewportWidget::tr("Level of detail: %1 of 0 to %2").arg(view.lod).arg(open.lodCount() - 1);
+    lines << (open.automaticLod() ? ViewportWidget::tr("%1, automatic").arg(level) : level);
+  }
+  if (const StagePointer stage = open.stage()) {
+    lines[2] = ViewportWidget::tr("%1 parts", nullptr, pluralOf(open.scene()->bodies.order.size()))
+                   .arg(locale.toString(qulonglong(open.scene()->bodies.order.size())));
+    lines[3] = ViewportWidget::tr("%1 triangles drawn", nullptr, pluralOf(stats.triangles))
+                   .arg(locale.toString(qulonglong(stats.triangles)));
+    if (const std::string meshes = meshSummary(*stage); !meshes.empty()) lines << visibleText(meshes);
+  }
+  if (const size_t missing = open.textures().missing().size())
+    lines << ViewportWidget::tr("Missing textures: %1").arg(missing);
+  return lines.join('\n');
+}
+
+}  // namespace
+
+PictureInformation::PictureInformation(const OpenDocument& document, QWidget* view)
+    : QLabel(view), m_document(document) {
+  setObjectName("information");
+  setAttribute(Qt::WA_TransparentForMouseEvents);
+  setStyleSheet("color: white; background: rgba(0, 0, 0, 150); border-radius: 4px; padding: 6px 8px;");
+  move(8, 8);
+  hide();
+}
+
+void PictureInformation::refresh(const FrameStats& stats) {
+  if (isHidden()) return;
+  setText(informationOf(m_document, stats));
+  adjustSize();
+}
+
+}  // namespace vitrine
