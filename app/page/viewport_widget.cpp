@@ -106,7 +106,9 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   });
   connect(&document.textures(), &TextureLoader::textureReady, this, &ViewportWidget::uploadTexture);
   connect(&document, &OpenDocument::sceneChanged, this, &ViewportWidget::updateInformation);
-  connect(&document, &OpenDocument::viewChanged, this, &ViewportWidget::updateInformation);
+  connect(&document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    if (changes.mode || changes.level || changes.levels) updateInformation();
+  });
   connect(&document.textures(), &TextureLoader::allFinished, this, &ViewportWidget::updateInformation);
 }
 

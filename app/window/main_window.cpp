@@ -363,10 +363,10 @@ void MainWindow::pageChanged() {
 void MainWindow::followFront() {
   OpenDocument* const document = currentDocument();
   const auto follow = [&](auto signal, auto act) { connect(document, signal, m_following.get(), act); };
-  follow(&OpenDocument::viewChanged, [this] { refreshActions(); });
-  // Comes with every move of the camera.
-  follow(&OpenDocument::viewChanged, [this, document, lod = document->view().lod]() mutable {
-    if (std::exchange(lod, document->view().lod) != document->view().lod) refreshStatus();
+  follow(&OpenDocument::viewChanged, [this](ViewChanges changes) {
+    if (changes.level) refreshStatus();
+    changes.camera = changes.pose = changes.light = false;  // no command shows them
+    if (changes.any()) refreshActions();
   });
   for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged,
                             &OpenDocument::placeCounted, &OpenDocument::selectionChanged})

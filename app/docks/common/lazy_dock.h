@@ -1,6 +1,8 @@
 // LazyDock: a dock that makes what it shows only while it can be seen: not behind another tab, and not closed.
 #pragma once
 
+#include <initializer_list>
+
 #include "app/docks/common/dock.h"
 
 namespace vitrine {
@@ -21,6 +23,8 @@ class LazyDock : public Dock {
   void wantAt(Signals... signal) {
     (connect(m_document, signal, this, [this] { want(); }), ...);
   }
+  // want() when one of these groups of the view has changed: ViewChanges::mode and so on.
+  void wantAtView(std::initializer_list<bool ViewChanges::*> groups);
 
  private:
   bool m_inView = false;  // QWidget::isVisible() is true behind a tab as well

@@ -256,8 +256,8 @@ bool PoseDock::concerns(const OpenDocument& document) const {
 }
 
 void PoseDock::follow() {
-  wantAt(&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged,
-         &OpenDocument::selectionChanged);
+  wantAt(&OpenDocument::sceneChanged, &OpenDocument::documentChanged, &OpenDocument::selectionChanged);
+  wantAtView({&ViewChanges::pose, &ViewChanges::selection});
 }
 
 QWidget* PoseDock::makeFaceRow(uint32_t control) {
@@ -376,7 +376,7 @@ void PoseDock::filterControls(const QString& text) {
 
 void PoseDock::refresh() {
   const DocumentPointer document = m_document ? m_document->document() : nullptr;
-  // The view changes with every move of the camera, the pose seldom.
+  // A clip that plays changes the pose with every frame, and nothing that is shown here.
   static const ViewState none;
   const ViewState& view = m_document ? m_document->view() : none;
   const uint32_t joint = view.joints.empty() ? kNone : view.joints.front();

@@ -117,7 +117,8 @@ bool WeightsDock::concerns(const OpenDocument& document) const {
 }
 
 void WeightsDock::follow() {
-  wantAt(&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged);
+  wantAt(&OpenDocument::sceneChanged, &OpenDocument::documentChanged);
+  wantAtView({&ViewChanges::mode, &ViewChanges::selection});
 }
 
 void WeightsDock::takeScene() {

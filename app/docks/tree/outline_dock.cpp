@@ -86,7 +86,9 @@ void OutlineDock::follow() {
   });
   connect(m_document, &OpenDocument::jumped, this, &OutlineDock::reveal);
   connect(m_document, &OpenDocument::filterChanged, this, &OutlineDock::takeFilter);
-  connect(m_document, &OpenDocument::viewChanged, this, [this] { m_model->setHidden(m_document->view().hidden); });
+  connect(m_document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    if (changes.nodes) m_model->setHidden(m_document->view().hidden);
+  });
 }
 
 void OutlineDock::takeDocument() {

@@ -116,8 +116,8 @@ QWidget* LevelsDock::makeBar() {
 bool LevelsDock::concerns(const OpenDocument& document) const { return document.lodCount() > 1; }
 
 void LevelsDock::follow() {
-  wantAt(&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::deviationsChanged,
-         &OpenDocument::documentChanged);
+  wantAt(&OpenDocument::sceneChanged, &OpenDocument::deviationsChanged, &OpenDocument::documentChanged);
+  wantAtView({&ViewChanges::level, &ViewChanges::levels, &ViewChanges::mode});
 }
 
 void LevelsDock::takeLevels() {
@@ -178,7 +178,6 @@ void LevelsDock::refresh() {
   const ScenePointer scene = m_document ? m_document->scene() : nullptr;
   if (scene != m_shown) {
     m_shown = scene;
-    m_shownView = {};
     takeLevels();
   }
   const bool levels = m_shown && m_shown->lodCount > 1;
@@ -187,16 +186,14 @@ void LevelsDock::refresh() {
     m_document->wantDeviations();
     if (m_document->deviations() != m_shownDeviations) takeDeviations();
     takeDistances();
-    const ViewState& view = m_document->view();
-    const Shown shown{view.lod, view.wireLevels, view.sideBySide, m_document->automaticLod(), view.mode};
-    if (shown != m_shownView) takeView(shown);
+    takeView();
   }
   m_refreshing = false;
 }
 
-void LevelsDock::takeView(const Shown& view) {
-  m_shownView = view;
-  m_automatic->setChecked(view.automatic);
+void LevelsDock::takeView() {
+  const ViewState& view = m_document->view();
+  m_automatic->setChecked(m_document->automaticLod());
   m_sideBySide->setChecked(view.sideBySide);
   m_measure->setChecked(view.mode == ViewMode::Deviation);
   QStringList words;

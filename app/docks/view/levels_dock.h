@@ -28,25 +28,17 @@ class LevelsDock : public LazyDock {
   void refresh() override;
 
  private:
-  // What of the view is shown; the camera is not.
-  struct Shown {
-    uint32_t lod = kNone, wireLevels = 0;
-    bool sideBySide = false, automatic = false;
-    ViewMode mode = ViewMode::Lit;
-    friend bool operator==(const Shown&, const Shown&) = default;
-  };
   QWidget* makeBar();
   void takeLevels();
   void takeDeviations();
   void takeDistances();
-  void takeView(const Shown& view);
+  void takeView();
   void choose(QTreeWidgetItem* item);
   void takeWire(QTreeWidgetItem* item);
   void edit(const std::function<void(ViewState&)>& change);
 
   ScenePointer m_shown;  // whose levels there are
   DeviationsPointer m_shownDeviations;
-  Shown m_shownView;
   QStackedWidget* m_stack;
   QTreeWidget* m_table;
   QCheckBox* m_automatic;

@@ -82,7 +82,9 @@ void LightOptions::setDocument(OpenDocument* document) {
   m_document.set(document);
   m_failure->hide();
   if (document) {
-    connect(document, &OpenDocument::viewChanged, this, &LightOptions::refresh);
+    connect(document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+      if (changes.light) refresh();
+    });
     connect(document, &OpenDocument::environmentChanged, this, &LightOptions::refreshEnvironment);
     connect(document, &OpenDocument::environmentFailed, this, [this](const QString& why) {
       m_failure->setText(tr("The picture cannot be read: %1").arg(why));

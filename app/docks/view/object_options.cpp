@@ -194,10 +194,8 @@ void ObjectOptions::setDocument(OpenDocument* document) {
     connect(document, &OpenDocument::documentChanged, this, &ObjectOptions::offerChoices);
     connect(document, &OpenDocument::sceneChanged, this, &ObjectOptions::refresh);
     connect(document, &OpenDocument::sceneOptionsChanged, this, &ObjectOptions::refresh);
-    // The view changes with every move of the camera; little of it is shown here.
-    connect(document, &OpenDocument::viewChanged, this, [this] {
-      const ViewState& view = m_document->view();
-      if (view.explode != m_shownExplode || view.lodFactor != m_shownFactor) refresh();
+    connect(document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+      if (changes.apart || changes.levels) refresh();
     });
   }
   offerChoices();
@@ -229,8 +227,6 @@ void ObjectOptions::refresh() {
   setVisible(draws);
   if (!draws) return;
   m_refreshing = true;
-  m_shownExplode = m_document->view().explode;
-  m_shownFactor = m_document->view().lodFactor;
   const SceneOptions& options = m_document->sceneOptions();
   m_up->setCurrentIndex(options.up ? std::max(0, m_up->findData(int(*options.up))) : 0);
   const std::string pose = options.pose.value_or(shownPoseOf(*m_document->document()));

@@ -42,7 +42,6 @@ class ObjectOptions : public QGroupBox {
   QSlider* m_explode;
   QDoubleSpinBox* m_lodFactor;
   QLabel* m_cost;
-  float m_shownExplode = 0, m_shownFactor = 1;  // of the view, as refresh() last showed them
   bool m_refreshing = false;
 };
 

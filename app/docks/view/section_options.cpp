@@ -84,10 +84,11 @@ SectionOptions::SectionOptions(QWidget* parent)
 void SectionOptions::setDocument(OpenDocument* document) {
   m_document.set(document);
   if (document) {
-    connect(document, &OpenDocument::viewChanged, this, &SectionOptions::refresh);
+    connect(document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+      if (changes.apart) refresh();
+    });
     connect(document, &OpenDocument::sceneChanged, this, &SectionOptions::refresh);
   }
-  m_shownScene.reset();
   refresh();
 }
 
@@ -106,9 +107,6 @@ void SectionOptions::refresh() {
   const ScenePointer scene = m_document ? m_document->scene() : nullptr;
   const std::optional<SectionPlane> section = m_document ? m_document->view().section : std::nullopt;
   setEnabled(scene && drawsSpace(*scene));
-  if (scene == m_shownScene && section == m_shown) return;
-  m_shownScene = scene;
-  m_shown = section;
   m_refreshing = true;
   m_on->setChecked(section.has_value());
   for (QWidget* widget : std::initializer_list<QWidget*>{m_flip, m_at, m_atText})

@@ -26,8 +26,6 @@ class SectionOptions : public QWidget {
   std::pair<float, float> range(Axis axis) const;
 
   FollowedDocument m_document{this};
-  std::optional<SectionPlane> m_shown;
-  ScenePointer m_shownScene;
   QCheckBox* m_on;
   QComboBox* m_axis;
   QToolButton* m_flip;

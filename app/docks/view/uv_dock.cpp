@@ -101,8 +101,8 @@ bool UvDock::concerns(const OpenDocument& document) const {
 }
 
 void UvDock::follow() {
-  wantAt(&OpenDocument::viewChanged, &OpenDocument::sceneChanged, &OpenDocument::loadingChanged,
-         &OpenDocument::textureApplied);
+  wantAt(&OpenDocument::sceneChanged, &OpenDocument::loadingChanged, &OpenDocument::textureApplied);
+  wantAtView({&ViewChanges::level, &ViewChanges::selection, &ViewChanges::nodes});
   connect(&m_document->textures(), &TextureLoader::textureReady, this, [this] { want(); });
 }
 

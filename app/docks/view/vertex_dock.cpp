@@ -81,7 +81,7 @@ bool VertexDock::concerns(const OpenDocument& document) const {
 void VertexDock::follow() {
   for (const auto signal : {&OpenDocument::hitChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged})
     connect(m_document, signal, this, &VertexDock::takeDocument);
-  wantAt(&OpenDocument::viewChanged);
+  wantAtView({&ViewChanges::marks});
 }
 
 void VertexDock::takeDocument() {
@@ -100,7 +100,6 @@ QString VertexDock::distanceText() const {
   return tr("%1 (%2)").arg(length, lengthsText(step, ", ", conventions, 5));
 }
 
-// The view changes with every move of the camera; of it only the marks are shown here.
 void VertexDock::refresh() {
   m_refreshing = true;
   m_measure->setChecked(m_document && m_document->measuring());

@@ -143,7 +143,10 @@ bool ViewOptionsDock::concerns(const OpenDocument& document) const {
 }
 
 void ViewOptionsDock::follow() {
-  connect(m_document, &OpenDocument::viewChanged, this, &ViewOptionsDock::refresh);
+  connect(m_document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    if (changes.mode || changes.level || changes.levels || changes.shown || changes.light || changes.background)
+      refresh();
+  });
   connect(m_document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);
 }
 
