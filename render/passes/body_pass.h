@@ -7,23 +7,15 @@
 
 #include "render/gpu/objects.h"
 #include "render/gpu/program_set.h"
+#include "render/passes/body_instances.h"
+#include "render/passes/body_shapes.h"
 #include "render/passes/frame.h"
 #include "render/passes/relief_maps.h"
 
 namespace vitrine {
 
-class MeshTextures;
-
-// As body.vert reads it.
-struct BodyInstance {
-  Vec4 rows[3];  // of the matrix to the world
-  Rgba8 colour, imageColour;
-  std::array<uint8_t, 4> traits{};  // material, reflectance, source, flags
-  std::array<uint32_t, 3> ids{};    // node + 1, body + 1, Body::surfaces
-  Vec4 uv;                          // Body::uvScaleOffset, or MergedBox::density and order
-};
-
 class Lighting;
+class MeshTextures;
 
 class BodyPass {
  public:
@@ -60,17 +52,6 @@ class BodyPass {
     kScreenOcclusion = 256,
     kFeatures = 512
   };
-  // Where a shape lies in the shared buffers.
-  struct Triangles {
-    uint32_t firstVertex = 0, firstIndex = 0, indexCount = 0;
-  };
-  // Bodies on the graphics card, in the order of their set, then its boxes.
-  struct Instances {
-    BodySet set;
-    BufferObject buffer;
-    std::vector<BodyInstance> blended;  // those behind BodySet::opaque
-    std::vector<uint32_t> slotOf;       // body -> place in the set's order; kNone: it is not there
-  };
   struct Style {
     Variant variant = Variant::Lit;
     GLuint image = 0;
@@ -80,38 +61,20 @@ class BodyPass {
     Vec4 tint{1.0f};
     bool wire = false;
   };
-  struct VisibleCell {
-    const BodyCell* cell;
-    float pixelsPerUnit;  // at most
-  };
   // A body that is blended with what lies behind it.
   struct VisibleBody {
     float distance, pixels;
     uint32_t slot;  // in the set's order
   };
 
-  void upload(const Scene& scene);
-  void describe(size_t firstInstance);
-  void fill(const Frame& frame, Instances& instances, std::span<const uint8_t> shown);
+  void fill(const Frame& frame, BodyInstances& instances, std::span<const uint8_t> shown);
   void update(const Frame& frame);
-  static void moveFollowers(const Frame& frame, Instances& instances);
   const Program* program(Variant variant, size_t features);
   const Program* use(const Frame& frame, const Style& style, size_t features);
   void setLook(const Frame& frame, const Program& chosen);
   static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshTextures& images);
   static void dress(Style& style, const Frame& frame, const BodyRun& run, const MeshTextures* images);
   static void setMaps(const Program& chosen, const Style& style);
-  static uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
-  // How small a body has to be in the picture to be merged, left out or drawn coarsely; in pixels.
-  struct LodThresholds {
-    float box;       // largest edge of the boxes drawn instead of small bodies
-    float smallest;  // radius of bodies that are drawn if no box stands for them
-    float detail;    // radius from which a shape is drawn at its finest
-  };
-  static LodThresholds thresholdsFor(const Frame& frame, const BodySet& set, std::span<const VisibleCell> seen);
-  static const MergedLevel* boxesOf(const BodySet& set, const VisibleCell& seen, const LodThresholds& thresholds);
-  static uint32_t countOf(const BodySet& set, const BodyRun& run, const VisibleCell& seen,
-                          const LodThresholds& thresholds, const MergedLevel* boxes);
   static bool showsSign(const Frame& frame, const Body& body);
   static Variant variantOf(const Frame& frame);
   [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
@@ -121,9 +84,9 @@ class BodyPass {
   float m_detail = 0;        // LodThresholds::detail of the picture
   uint64_t m_submitted = 0;  // triangles since the last flush
   bool m_savesMemory = false;
-  void drawCells(const Frame& frame, const Instances& instances, Style style, const MeshTextures* images);
+  void drawCells(const Frame& frame, const BodyInstances& instances, Style style, const MeshTextures* images);
   // `images`: of signs, which are drawn as they are without them; null: whole.
-  void drawAll(const Frame& frame, const Instances& instances, const Style& style, const MeshTextures* images);
+  void drawAll(const Frame& frame, const BodyInstances& instances, const Style& style, const MeshTextures* images);
   // Of `slots` of m_shown that are seen through, those in sight.
   std::vector<VisibleBody> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;
   // `images`: null for none.
@@ -132,7 +95,7 @@ class BodyPass {
   [[nodiscard]] bool prepare(const Frame& frame, const Style& style, bool corner, bool doubleSided);
   void drawRun(const Frame& frame, const BodyRun& run, uint32_t count, float pixels, const Style& style);
   void drawBoxes(const Frame& frame, const BodySet& set, const MergedLevel& level, Style style);
-  void drawInstances(const Frame& frame, const Triangles& drawn, uint32_t first, uint32_t count);
+  void drawInstances(const Frame& frame, const BodyShapes::Triangles& drawn, uint32_t first, uint32_t count);
 
   Lighting& m_lighting;
   ReliefMaps m_reliefs;
@@ -140,13 +103,11 @@ class BodyPass {
   bool m_reliefsHeld = false;
   bool m_sidesHaveReliefs = false;  // of some bodies, beside their materials
   ProgramSet m_programs{"body.vert", "body.frag"};
-  VertexArray m_array;
-  BufferObject m_vertices, m_indices, m_sorted;
-  std::vector<Triangles> m_places;  // by shape
-  Triangles m_cube, m_corner;       // of the unit cube all faces, and the three of them that are seen
-  Instances m_shown, m_selected;
-  std::vector<Instances> m_tinted;  // by colour
-  NodeTintsPointer m_tintedFor;     // null: not ready
+  BodyShapes m_shapes;
+  BufferObject m_sorted;
+  BodyInstances m_shown, m_selected;
+  std::vector<BodyInstances> m_tinted;  // by colour
+  NodeTintsPointer m_tintedFor;         // null: not ready
   std::optional<PoseEdits> m_tintedPosedAs;
   std::vector<NodeId> m_shownFor[3], m_selectedFor;  // isolated, selected elsewhere, hidden
   bool m_ready = false, m_selectedReady = false, m_blendedReady = false;
@@ -155,7 +116,7 @@ class BodyPass {
   bool m_baseInstance = false;
   GLuint m_boundBuffer = 0;
   const Program* m_current = nullptr;
-  uint64_t m_bytes = 0, m_shapeBytes = 0;
+  uint64_t m_bytes = 0;
 };
 
 }  // namespace vitrine

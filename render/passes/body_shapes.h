@@ -1,0 +1,37 @@
+// BodyShapes: the shapes of a stage on the graphics card, in two shared buffers; beside them a cube and its corner.
+#pragma once
+
+#include <vector>
+
+#include "core/stage/stage.h"
+#include "render/gpu/objects.h"
+
+namespace vitrine {
+
+class BodyShapes {
+ public:
+  // Where a shape lies in the shared buffers.
+  struct Triangles {
+    uint32_t firstVertex = 0, firstIndex = 0, indexCount = 0;
+  };
+
+  void upload(const Stage& stage);
+  bool empty() const { return m_places.empty(); }  // or the driver has lost them: there is nothing to draw
+  uint64_t bytes() const { return m_bytes; }       // on the graphics card
+
+  // With attributes 0 to 3 described, and those up to 11 enabled for instances.
+  GLuint array() const { return m_array.id(); }
+  const Triangles& of(uint32_t shape) const { return m_places[shape]; }
+  // Of the unit cube all faces, and the three of them that are seen.
+  const Triangles& cube() const { return m_cube; }
+  const Triangles& corner() const { return m_corner; }
+
+ private:
+  VertexArray m_array;
+  BufferObject m_vertices, m_indices;
+  std::vector<Triangles> m_places;  // by shape
+  Triangles m_cube, m_corner;
+  uint64_t m_bytes = 0;
+};
+
+}  // namespace vitrine
