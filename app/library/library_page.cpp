@@ -1,13 +1,10 @@
 #include "app/library/library_page.h"
 
-#include <QAction>
-#include <QActionGroup>
 #include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
@@ -15,11 +12,9 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
-#include <QSlider>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -27,6 +22,7 @@
 #include "app/common/notice_bar.h"
 #include "app/common/text.h"
 #include "app/library/file_filter_box.h"
+#include "app/library/library_bar.h"
 #include "app/library/library_folders.h"
 #include "app/library/library_grid.h"
 #include "app/library/library_pictures.h"
@@ -40,22 +36,7 @@
 namespace vitrine {
 namespace {
 
-constexpr auto kGridKey = "library/grid", kTileKey = "library/tile", kGroupKey = "library/group",
-               kFoldersKey = "library/folders", kBelowKey = "library/below";
-constexpr int kLeastTile = 64, kMostTile = 256, kUsualTile = 128;
-
-QToolButton* libraryButton(const QString& name, const QString& iconName, const QString& text, const QString& tip) {
-  auto* button = new QToolButton;
-  button->setObjectName(name);
-  if (!iconName.isEmpty()) button->setIcon(icon(iconName));
-  button->setText(text);
-  button->setToolTip(tip);
-  button->setAccessibleName(text);
-  button->setAutoRaise(true);
-  button->setFocusPolicy(Qt::TabFocus);
-  if (iconName.isEmpty()) button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-  return button;
-}
+constexpr auto kGridKey = "library/grid";
 
 }  // namespace
 
@@ -73,7 +54,7 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
       m_views(new QStackedWidget),
       m_grid(new LibraryGrid(m_model, m_pictures)),
       m_table(new LibraryTable(m_model)),
-      m_size(new QSlider(Qt::Horizontal)),
+      m_bar(new LibraryBar(*m_filter, *m_model, *m_table->horizontalHeader())),
       m_status(new LibraryStatus(this)),
       m_pictureTimer(new QTimer(this)),
       m_filterTimer(new QTimer(this)) {
@@ -94,7 +75,7 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  layout->addWidget(makeBar());
+  layout->addWidget(m_bar);
   layout->addWidget(m_notice);
   layout->addWidget(m_splitter, 1);
   layout->addWidget(m_status);
@@ -103,13 +84,9 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
   connectParts();
   connectSource();
 
-  const QSettings settings;
-  m_grid->setTileSide(std::clamp(settings.value(kTileKey, kUsualTile).toInt(), kLeastTile, kMostTile));
-  m_size->setValue(m_grid->tileSide());
-  m_model->setGrouping(LibraryModel::Grouping(std::clamp(settings.value(kGroupKey, 0).toInt(), 0, 2)));
-  m_belowButton->setChecked(settings.value(kBelowKey, true).toBool());
-  m_foldersButton->setChecked(settings.value(kFoldersKey, true).toBool());
-  setGridShown(settings.value(kGridKey, true).toBool());
+  m_bar->restore();
+  m_grid->setTileSide(m_bar->tileSide());
+  setGridShown(QSettings().value(kGridKey, true).toBool());
   rescan();
 }
 
@@ -122,97 +99,14 @@ LibraryPage::~LibraryPage() {
 
 // ---- Parts ------------------------------------------------------------------------------------------------------
 
-QWidget* LibraryPage::makeBar() {
-  auto* bar = new QWidget;
-  bar->setObjectName("libraryBar");
-  m_foldersButton =
-      libraryButton("libraryFolders", "panel-left", tr("Folders"), tr("Shows the folders below this one"));
-  m_foldersButton->setCheckable(true);
-  m_belowButton = libraryButton("libraryBelow", {}, tr("With Subfolders"),
-                                tr("Shows what lies in folders below the chosen one, too"));
-  m_belowButton->setCheckable(true);
-  m_order = libraryButton("libraryOrder", {}, tr("Order"), tr("How files are sorted and put in groups"));
-  m_order->setPopupMode(QToolButton::InstantPopup);
-  makeOrderMenu();
-  m_gridButton = libraryButton("libraryAsGrid", {}, tr("Pictures"), tr("Shows files as pictures"));
-  m_tableButton = libraryButton("libraryAsTable", {}, tr("Table"), tr("Shows files as a table"));
-  for (QToolButton* button : {m_gridButton, m_tableButton}) button->setCheckable(true);
-  connect(m_gridButton, &QToolButton::clicked, this, [this] { setGridShown(true); });
-  connect(m_tableButton, &QToolButton::clicked, this, [this] { setGridShown(false); });
-  m_size->setObjectName("librarySize");
-  m_size->setAccessibleName(tr("Size of the pictures"));
-  m_size->setToolTip(m_size->accessibleName());
-  m_size->setRange(kLeastTile, kMostTile);
-  m_size->setSingleStep(16);
-  m_size->setPageStep(64);
-  m_size->setFixedWidth(90);
-  connect(m_size, &QSlider::valueChanged, this, [this](int side) {
-    m_grid->setTileSide(side);
-    QSettings().setValue(kTileKey, side);
-  });
-  connect(m_foldersButton, &QToolButton::toggled, this, [this](bool on) {
-    QSettings().setValue(kFoldersKey, on);
-    m_folders->setVisible(on && m_folders->several());
-  });
-  connect(m_belowButton, &QToolButton::toggled, this, [this](bool on) {
-    QSettings().setValue(kBelowKey, on);
-    m_model->setFolder(m_folders->chosen(), on);
-  });
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(4, 2, 4, 2);
-  layout->setSpacing(4);
-  layout->addWidget(m_foldersButton);
-  layout->addWidget(m_belowButton);
-  layout->addWidget(m_filter, 1);
-  layout->addWidget(m_order);
-  layout->addWidget(m_gridButton);
-  layout->addWidget(m_tableButton);
-  layout->addWidget(m_size);
-  return bar;
-}
-
-void LibraryPage::makeOrderMenu() {
-  auto* menu = new QMenu(m_order);
-  m_order->setMenu(menu);
-  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-    menu->clear();
-    menu->addSection(tr("Sort By"));
-    auto* columns = new QActionGroup(menu);
-    const auto sortBy = [this](int column, Qt::SortOrder order) {
-      m_table->horizontalHeader()->setSortIndicator(column, order);  // which sorts
-    };
-    for (int column = 0; column < LibraryModel::kColumns; ++column) {
-      QAction* action = menu->addAction(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
-                                        this, [this, sortBy, column] { sortBy(column, m_model->sortOrder()); });
-      action->setCheckable(true);
-      action->setChecked(column == m_model->sortColumn());
-      columns->addAction(action);
-    }
-    menu->addSeparator();
-    QAction* down = menu->addAction(tr("Largest First"), this, [this, sortBy] {
-      sortBy(m_model->sortColumn(),
-             m_model->sortOrder() == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder);
-    });
-    down->setCheckable(true);
-    down->setChecked(m_model->sortOrder() == Qt::DescendingOrder);
-    menu->addSection(tr("Group By"));
-    auto* groups = new QActionGroup(menu);
-    const QString titles[] = {tr("Nothing"), tr("Format"), tr("Folder")};
-    for (int i = 0; i < 3; ++i) {
-      QAction* action = menu->addAction(titles[i], this, [this, i] {
-        m_model->setGrouping(LibraryModel::Grouping(i));
-        QSettings().setValue(kGroupKey, i);
-      });
-      action->setCheckable(true);
-      action->setChecked(int(m_model->grouping()) == i);
-      groups->addAction(action);
-    }
-  });
-}
-
 void LibraryPage::connectParts() {
   connect(m_folders, &LibraryFolders::folderChosen, this,
-          [this](const std::string& folder) { m_model->setFolder(folder, m_belowButton->isChecked()); });
+          [this](const std::string& folder) { m_model->setFolder(folder, m_bar->withBelow()); });
+  connect(m_bar, &LibraryBar::gridWanted, this, &LibraryPage::setGridShown);
+  connect(m_bar, &LibraryBar::tileSideChanged, m_grid, &LibraryGrid::setTileSide);
+  connect(m_bar, &LibraryBar::foldersWanted, this,
+          [this](bool on) { m_folders->setVisible(on && m_folders->several()); });
+  connect(m_bar, &LibraryBar::belowWanted, this, [this](bool on) { m_model->setFolder(m_folders->chosen(), on); });
   connect(m_status, &LibraryStatus::stopped, this, [this] {
     m_source->cancel();
     m_reading = false;
@@ -372,7 +266,7 @@ bool LibraryPage::gridShown() const { return m_views->currentWidget() == m_grid;
 QString LibraryPage::statusText() const { return m_status->text(); }
 
 void LibraryPage::showFolder(const std::string& folder) {
-  m_foldersButton->setChecked(true);
+  m_bar->showFolders();
   m_folders->choose(folder);
   view().setFocus(Qt::OtherFocusReason);
 }
@@ -380,9 +274,7 @@ void LibraryPage::showFolder(const std::string& folder) {
 void LibraryPage::setGridShown(bool grid) {
   keepPlace();
   const bool focused = view().hasFocus();
-  m_gridButton->setChecked(grid);
-  m_tableButton->setChecked(!grid);
-  m_size->setEnabled(grid);
+  m_bar->showGrid(grid);
   QSettings().setValue(kGridKey, grid);
   m_views->setCurrentWidget(grid ? static_cast<QWidget*>(m_grid) : m_table);
   setFocusProxy(&view());
@@ -469,9 +361,8 @@ void LibraryPage::applyFilter() {
 void LibraryPage::showFolders() {
   m_folders->setFolders(m_model->folders());
   const bool several = m_folders->several();
-  m_folders->setVisible(m_foldersButton->isChecked() && several);
-  m_foldersButton->setEnabled(several);
-  m_belowButton->setEnabled(several);
+  m_folders->setVisible(m_bar->withFolders() && several);
+  m_bar->offerFolders(several);
 }
 
 void LibraryPage::showStatus() {

@@ -12,15 +12,14 @@
 
 class QAbstractItemView;
 class QItemSelectionModel;
-class QSlider;
 class QSplitter;
 class QStackedWidget;
 class QTimer;
-class QToolButton;
 
 namespace vitrine {
 
 class FileFilterBox;
+class LibraryBar;
 class LibraryFolders;
 class LibraryGrid;
 class LibraryPictures;
@@ -91,8 +90,6 @@ class LibraryPage : public Page {
     int64_t current = 0, top = 0;
     int topAt = 0;  // where `top` begins in the view
   };
-  QWidget* makeBar();
-  void makeOrderMenu();
   void connectParts();
   void connectSource();
   void keepPlace();
@@ -120,8 +117,7 @@ class LibraryPage : public Page {
   LibraryGrid* m_grid;
   LibraryTable* m_table;
   LibraryPreview* m_preview;
-  QSlider* m_size;
-  QToolButton *m_foldersButton, *m_belowButton, *m_order, *m_gridButton, *m_tableButton;
+  LibraryBar* m_bar;
   LibraryStatus* m_status;
   QTimer *m_pictureTimer, *m_filterTimer;
   LibraryProgress m_progress;
