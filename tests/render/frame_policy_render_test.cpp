@@ -45,6 +45,8 @@ TEST(FramePolicy, BeginsPlainSoThatThereIsSomethingToLookAt) {
   EXPECT_TRUE(policy.swapped());
   EXPECT_FALSE(policy.swapped()) << "said once";
   EXPECT_EQ(policy.begin(ViewMode::Lit, false), Effort::Full);
+  policy.end();
+  EXPECT_FALSE(policy.swapped()) << "nor of a later one";
 }
 
 TEST(FramePolicy, WhatIsOnTheScreenBeforeANewSceneIsPaintedIsNotItsFirstPicture) {
@@ -70,6 +72,29 @@ TEST(FramePolicy, AGoodFrameThatIsWantedIsDrawnAtOnceAndOnce) {
   policy.viewChanged(true);
   EXPECT_EQ(draw(policy), Effort::Smooth) << "whatever moved";
   EXPECT_FALSE(policy.wantGood().draw) << "it is one already";
+}
+
+TEST(FramePolicy, WhoWantsAGoodFrameEndsWhateverMovedAndChanged) {
+  Policy moved = atRest(kSlow, 30), changed = atRest(kFast, Policy::kPatientFor + 1);
+  moved.viewChanged(true);
+  changed.viewChanged(false);
+  for (Policy* policy : {&moved, &changed}) {
+    policy->wantGood();
+    EXPECT_EQ(draw(*policy), Effort::Smooth);
+    EXPECT_EQ(draw(*policy), Effort::Smooth);
+  }
+}
+
+TEST(FramePolicy, TheFirstFrameOfASceneTellsNothingHoweverItIsDrawn) {
+  Policy policy = atRest(kFast, 30);
+  policy.takeScene();
+  policy.wantGood();
+  EXPECT_EQ(policy.begin(ViewMode::Lit, false), Effort::Smooth);
+  EXPECT_EQ(policy.tag(), Policy::kTellsNothing) << "in a mode that was drawn before";
+  policy.end();
+  policy.wantGood();
+  policy.begin(ViewMode::Lit, false);
+  EXPECT_EQ(policy.tag(), Policy::kTellsSmooth);
 }
 
 TEST(FramePolicy, WithoutASceneNothingHasEdges) {
@@ -189,6 +214,8 @@ TEST(FramePolicy, AfterAFullFrameItIsLookedAgainWhenItsTimeIsKnown) {
   policy.begin(ViewMode::Lit, false);
   EXPECT_EQ(policy.end().rest, Wait::Keep) << "it waits already";
   EXPECT_EQ(policy.rested(true, false), (Policy::Next{.rest = Wait::Start})) << "the time says more";
+  policy.begin(ViewMode::Lit, false);
+  EXPECT_EQ(policy.end().rest, Wait::Keep) << "still";
   policy.takeTime(policy.tag(), kFast);
   EXPECT_EQ(policy.rested(false, false), Policy::Next{.draw = true});
   EXPECT_EQ(policy.begin(ViewMode::Lit, false), Effort::Smooth);
