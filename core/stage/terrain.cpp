@@ -6,7 +6,7 @@
 #include <array>
 
 #include "core/formats/rbxm/terrain/block_terrain_mesh.h"
-#include "core/formats/rbxm/terrain/terrain_mesh.h"
+#include "core/formats/rbxm/terrain/whole_terrain.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "core/stage/fields.h"
 #include "core/stage/looks.h"

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "core/formats/rbxm/terrain/block_terrain_mesh.h"
-#include "core/formats/rbxm/terrain/terrain_mesh.h"
+#include "core/formats/rbxm/terrain/whole_terrain.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "tests/support/corpus.h"
 

@@ -1,11 +1,10 @@
-#include "core/formats/rbxm/terrain/terrain_mesh.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
 
+#include "core/formats/rbxm/terrain/whole_terrain.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "tests/support/terrain.h"
 

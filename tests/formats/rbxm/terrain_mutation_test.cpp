@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "core/formats/rbxm/terrain/terrain_mesh.h"
+#include "core/formats/rbxm/terrain/whole_terrain.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "tests/support/confined.h"
 #include "tests/support/promises.h"

@@ -3,62 +3,27 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <map>
-#include <mutex>
-#include <new>
-#include <thread>
 #include <utility>
 
+#include "core/formats/rbxm/terrain/surroundings.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "core/geometry/surface_nets.h"
 
 namespace vitrine::rbxm {
 namespace {
 
-constexpr uint32_t kLevels = 4;
 // Voxels of the neighbours that are looked at, on each side: one of the coarsest level.
-constexpr uint32_t kPad = 1u << (kLevels - 1);
+constexpr uint32_t kPad = 1u << (kTerrainLevels - 1);
 constexpr uint32_t kBlockEdge = kChunkEdge + 2 * kPad;
 // How far water dips into ground that is as high as itself, a quarter of a voxel: it reaches the ground's rounded
 // edges and does not flicker through its top.
 constexpr uint8_t kDip = 64;
 constexpr uint8_t kHalf = CoverageBlock::kHalf;
 constexpr Rgb8 kUnknownMaterial{163, 162, 165};
-
-// A chunk with what surrounds it; missing chunks stay null.
-struct Surroundings {
-  std::array<const TerrainChunk*, 27> chunks{};
-
-  Surroundings(const TerrainGrid& grid, ChunkPosition centre) {
-    for (int32_t y = -1; y <= 1; ++y)
-      for (int32_t z = -1; z <= 1; ++z)
-        for (int32_t x = -1; x <= 1; ++x)
-          chunks[indexOf(x, y, z)] = grid.find({centre.x + x, centre.y + y, centre.z + z});
-  }
-  static size_t indexOf(int32_t x, int32_t y, int32_t z) {
-    return size_t(y + 1) * 9 + size_t(z + 1) * 3 + size_t(x + 1);
-  }
-  const TerrainChunk* at(int32_t x, int32_t y, int32_t z) const { return chunks[indexOf(x, y, z)]; }
-  // Along an axis: X, Y, Z.
-  bool has(uint32_t axis, int32_t side) const {
-    return at(axis == 0 ? side : 0, axis == 1 ? side : 0, axis == 2 ? side : 0) != nullptr;
-  }
-
-  bool anyWater() const {
-    return std::ranges::any_of(chunks, [](const auto* chunk) { return chunk && chunk->water().to > 0; });
-  }
-  bool allGround() const {
-    return std::ranges::all_of(chunks, [](const auto* chunk) { return chunk && chunk->solid().from > 0; });
-  }
-  bool noGround() const {
-    return std::ranges::all_of(chunks, [](const auto* chunk) { return !chunk || chunk->solid().to == 0; });
-  }
-};
 
 // ---- Voxels of a level -----------------------------------------------------------------------------------------
 
@@ -371,11 +336,6 @@ LargeBuffer<T> copyOf(const LargeBuffer<T>& buffer) {
   return {buffer.begin(), buffer.end()};
 }
 
-uint64_t memoryOf(const Shape& shape) {
-  return shape.positions.size() * sizeof(Vec3) + shape.normals.size() * sizeof(Vec3) +
-         shape.colours.size() * sizeof(Rgba8) + shape.materials.size() + shape.indices.size() * sizeof(uint32_t);
-}
-
 // A level part of a surface: every vertex at one height, alike, and all triangles together a rectangle.
 struct Sheet {
   float height = 0;
@@ -510,8 +470,8 @@ struct Gathered {
 struct TerrainMesher::State {
   State(const TerrainGrid& terrain, std::span<const Rgb8> colours, TerrainMeshOptions wanted)
       : grid(terrain), options(wanted), palette(paletteOf(colours)), paint(levels, palette) {
-    options.leftOut = std::min(options.leftOut, kLevels - 1);
-    options.levels = std::clamp(options.levels, 1u, kLevels - options.leftOut);
+    options.leftOut = std::min(options.leftOut, kTerrainLevels - 1);
+    options.levels = std::clamp(options.levels, 1u, kTerrainLevels - options.leftOut);
     for (uint32_t i = 0; i < options.leftOut + options.levels; ++i) {
       levels[i].edge = kBlockEdge >> i;
       levels[i].pad = kPad >> i;
@@ -586,7 +546,7 @@ struct TerrainMesher::State {
   const TerrainGrid& grid;
   TerrainMeshOptions options;
   Palette palette;
-  std::array<Level, kLevels> levels;
+  std::array<Level, kTerrainLevels> levels;
   MaterialPaint paint;
   Samples scratch;
   SampleBits inside;
@@ -609,143 +569,6 @@ std::vector<TerrainShape> TerrainMesher::mesh(size_t chunk) {
 std::vector<TerrainShape> meshChunk(const TerrainGrid& grid, size_t chunk, std::span<const Rgb8> materialColours,
                                     TerrainMeshOptions options) {
   return TerrainMesher(grid, materialColours, options).mesh(chunk);
-}
-
-// ---- All chunks ------------------------------------------------------------------------------------------------
-
-namespace {
-
-// Which chunks are alike with all that is around them: each such group is meshed once.
-struct AlikeChunks {
-  std::vector<uint32_t> groupOf;  // by chunk; kNone: it is too far away to be drawn
-  std::vector<size_t> first;      // chunk of each group, in their order
-
-  // Ends early where it is cancelled: then not every chunk has a group.
-  AlikeChunks(const TerrainGrid& grid, const Progress* progress) {
-    // Numbers of chunks that differ, from 1 on; 0 stands for one that is missing.
-    std::map<std::array<uint64_t, 2>, uint32_t> numbers;
-    std::vector<uint32_t> numberOf;
-    numberOf.reserve(grid.chunks.size());
-    for (const TerrainChunk& chunk : grid.chunks)
-      numberOf.push_back(numbers.emplace(chunk.fingerprint(), uint32_t(numbers.size() + 1)).first->second);
-    std::map<std::array<uint32_t, 27>, uint32_t> groups;
-    groupOf.reserve(grid.chunks.size());
-    for (size_t i = 0; i < grid.chunks.size() && !(progress && progress->cancelled); ++i) {
-      if (isFar(grid.chunks[i].position)) {
-        groupOf.push_back(kNone);
-        continue;
-      }
-      const Surroundings around(grid, grid.chunks[i].position);
-      std::array<uint32_t, 27> key{};
-      for (size_t k = 0; k < key.size(); ++k)
-        if (around.chunks[k]) key[k] = numberOf[size_t(around.chunks[k] - grid.chunks.data())];
-      const auto [group, isNew] = groups.emplace(key, uint32_t(groups.size()));
-      if (isNew) first.push_back(i);
-      groupOf.push_back(group->second);
-    }
-  }
-};
-
-class TerrainWork {
- public:
-  TerrainWork(const TerrainGrid& grid, std::span<const Rgb8> colours, MemoryBudget& budget, Progress* progress,
-              TerrainMeshOptions options)
-      : m_grid(grid),
-        m_colours(colours),
-        m_budget(budget),
-        m_progress(progress),
-        m_options(options),
-        m_alike(grid, progress) {
-    m_shapes.resize(m_alike.first.size());
-  }
-
-  TerrainMesh run() {
-    {
-      const size_t threads = std::min<size_t>(std::max(1u, std::thread::hardware_concurrency()), m_shapes.size());
-      std::vector<std::jthread> workers;
-      for (size_t i = 1; i < threads; ++i) workers.emplace_back([this] { work(); });
-      work();
-    }
-    TerrainMesh mesh{.fault = std::move(m_fault)};
-    std::vector<std::pair<uint32_t, uint32_t>> ofGroup;  // first shape, and how many
-    for (std::vector<TerrainShape>& shapes : m_shapes) {
-      ofGroup.emplace_back(uint32_t(mesh.shapes.size()), uint32_t(shapes.size()));
-      for (TerrainShape& shape : shapes) mesh.shapes.push_back(std::move(shape));
-    }
-    for (size_t chunk = 0; chunk < m_alike.groupOf.size(); ++chunk) {
-      if (m_alike.groupOf[chunk] == kNone) continue;
-      const auto [from, count] = ofGroup[m_alike.groupOf[chunk]];
-      for (uint32_t shape = from; shape < from + count; ++shape)
-        mesh.places.push_back({m_grid.chunks[chunk].position, shape});
-    }
-    return mesh;
-  }
-
- private:
-  // Nothing may be thrown out of a thread.
-  void work() {
-    try {
-      meshAll();
-    } catch (const std::bad_alloc&) {
-      end({ErrorCode::LimitExceeded, "not enough memory for the terrain's surface", {}});
-    }
-  }
-  void meshAll() {
-    TerrainMesher mesher(m_grid, m_colours, m_options);
-    while (!m_ended) {
-      if (m_progress && m_progress->cancelled) return end({ErrorCode::Cancelled, "cancelled", {}});
-      const size_t group = m_next++;
-      if (group >= m_shapes.size()) return;
-      if (m_progress) m_progress->fraction = float(group) / float(m_shapes.size());
-      auto shapes = mesher.mesh(m_alike.first[group]);
-      if (auto taken = take(shapes); !taken) return end(std::move(taken).error());
-      m_shapes[group] = std::move(shapes);
-    }
-  }
-  Result<void> take(const std::vector<TerrainShape>& shapes) {
-    for (const TerrainShape& shape : shapes)
-      VITRINE_CHECK(m_budget.take(memoryOf(shape.shape) + sizeof shape, shape.shape.name, {}));
-    return {};
-  }
-  void end(Error error) {
-    const std::scoped_lock lock(m_mutex);
-    if (!m_fault) m_fault = std::move(error);
-    m_ended = true;
-  }
-
-  const TerrainGrid& m_grid;
-  std::span<const Rgb8> m_colours;
-  MemoryBudget& m_budget;
-  Progress* m_progress;
-  TerrainMeshOptions m_options;
-  AlikeChunks m_alike;
-  std::vector<std::vector<TerrainShape>> m_shapes;  // by group
-  std::atomic<size_t> m_next = 0;
-  std::atomic<bool> m_ended = false;
-  std::mutex m_mutex;
-  std::optional<Error> m_fault;
-};
-
-}  // namespace
-
-uint32_t levelsToLeaveOut(const TerrainGrid& grid, uint64_t bytes) {
-  constexpr uint64_t kAnyway = 4'000'000, kBytesForOne = 2;
-  const uint64_t most = kAnyway + bytes / kBytesForOne;
-  uint64_t crossings = 0;
-  for (const TerrainChunk& chunk : grid.chunks) crossings += chunk.crossings();
-  if (crossings <= most) return 0;  // nearly always
-  const AlikeChunks alike(grid, nullptr);
-  crossings = 0;
-  for (const size_t chunk : alike.first) crossings += grid.chunks[chunk].crossings();
-  uint32_t left = 0;
-  // A level has a quarter of the surface of the one before.
-  while (left + 1 < kLevels && crossings >> (2 * left) > most) ++left;
-  return left;
-}
-
-TerrainMesh meshTerrain(const TerrainGrid& grid, std::span<const Rgb8> materialColours, MemoryBudget& budget,
-                        Progress* progress, TerrainMeshOptions options) {
-  return TerrainWork(grid, materialColours, budget, progress, options).run();
 }
 
 }  // namespace vitrine::rbxm
