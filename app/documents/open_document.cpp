@@ -246,7 +246,10 @@ void OpenDocument::tellView() {
   changes.scene = !m_told.scene;
   changes.levels |= m_automaticLod != m_told.automaticLod;
   changes.marks |= m_measuring != m_told.measuring;
-  m_told = {m_view, true, m_automaticLod, m_measuring};
+  m_told.view = m_view;  // into the room that it has: this comes with every move of the camera
+  m_told.scene = true;
+  m_told.automaticLod = m_automaticLod;
+  m_told.measuring = m_measuring;
   emit viewChanged(changes);
 }
 

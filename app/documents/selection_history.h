@@ -28,9 +28,10 @@ class SelectionHistory {
 
   const QString& filter() const { return m_filter; }
   void setFilter(const QString& filter) { m_filter = filter; }
-  // Before something is selected that it hides.
+  // As it hides what is selected.
   void liftFilter();
-  // Before going so: a filter that was lifted for what is left now, unless there is another one. Empty: none was.
+  // Before going: the filter that was lifted for what is left on the way back, unless there is another one by now.
+  // Empty: none was.
   QString takeLiftedFilter(int step);
 
  private:

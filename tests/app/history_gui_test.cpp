@@ -233,6 +233,21 @@ TEST_F(HistoryTest, AReloadThatNumbersNodesAnewEndsTheHistory) {
   EXPECT_TRUE(document().selection().empty()) << "Two is another number now";
 }
 
+TEST_F(HistoryTest, AFilterComesBackOnTheWayBackAlone) {
+  SelectionHistory history;
+  history.note({NodeId(1)});
+  history.setFilter("door");
+  history.note({NodeId(2)});
+  history.liftFilter();
+  EXPECT_TRUE(history.filter().isEmpty());
+  EXPECT_TRUE(history.takeLiftedFilter(1).isEmpty()) << "forward";
+  history.setFilter("wall");
+  EXPECT_TRUE(history.takeLiftedFilter(-1).isEmpty()) << "there is another one";
+  history.setFilter({});
+  EXPECT_EQ(history.takeLiftedFilter(-1), "door");
+  EXPECT_TRUE(history.takeLiftedFilter(-1).isEmpty()) << "once";
+}
+
 TEST_F(HistoryTest, HistoriesHaveAnEnd) {
   SelectionHistory history;
   for (uint32_t n = 0; n < 1000; ++n) history.note({NodeId(n)});

@@ -52,6 +52,35 @@ class SelectionTest : public WindowTest {
   int rows() { return outline().rowCount(); }
 };
 
+TEST_F(SelectionTest, AViewSaysWhatOfItHasChanged) {
+  open(write("one.mesh", levelMesh()));
+  QObject listener;
+  ViewChanges last;
+  bool ofScene = false;
+  QObject::connect(&document(), &OpenDocument::viewChanged, &listener, [&](const ViewChanges& changes) {
+    last = changes;
+    ofScene |= changes.scene;
+  });
+  Camera camera = document().view().camera;
+  camera.orbit(1, 0);
+  document().setCamera(camera);
+  EXPECT_EQ(last, ViewChanges{.camera = true});
+  document().setCamera(camera);
+  EXPECT_FALSE(last.any()) << "it was there";
+  document().select({nodeOf(NodeTarget::Kind::Lod)});
+  EXPECT_EQ(last, ViewChanges{.selection = true});
+  document().setHidden(document().selection(), true);
+  EXPECT_EQ(last, ViewChanges{.nodes = true});
+  // What stands beside the view.
+  document().setMeasuring(true);
+  EXPECT_EQ(last, ViewChanges{.marks = true});
+  document().setAutomaticLod(true);
+  EXPECT_TRUE(last.levels);
+  EXPECT_FALSE(ofScene);
+  document().reload();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return ofScene; }, kPatience));
+}
+
 TEST_F(SelectionTest, OutlineModelKeepsTheRulesOfItemModels) {
   QAbstractItemModelTester tester(&outline(), QAbstractItemModelTester::FailureReportingMode::Fatal);
   open(write("one.mesh", levelMesh()));

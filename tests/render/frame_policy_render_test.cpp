@@ -12,8 +12,8 @@ using Wait = FramePolicy::Wait;
 constexpr double kFast = 1, kSlow = 20;  // milliseconds of a full frame, either side of kQuickFrom
 
 // A frame from its beginning to the screen, after which its time is known at once; nothing: it stays unknown.
-Effort draw(Policy& policy, std::optional<double> milliseconds = {}, ViewMode mode = ViewMode::Lit,
-            bool edgesCostMuch = false) {
+Effort drawFrame(Policy& policy, std::optional<double> milliseconds = {}, ViewMode mode = ViewMode::Lit,
+                 bool edgesCostMuch = false) {
   const Effort effort = policy.begin(mode, edgesCostMuch);
   if (milliseconds) policy.takeTime(policy.tag(), *milliseconds);
   policy.end();
@@ -25,8 +25,8 @@ Effort draw(Policy& policy, std::optional<double> milliseconds = {}, ViewMode mo
 Policy atRest(double full, double smooth, bool edgesCostMuch = false) {
   Policy policy;
   policy.takeScene();
-  draw(policy, {}, ViewMode::Lit, edgesCostMuch);
-  draw(policy, {}, ViewMode::Lit, edgesCostMuch);
+  drawFrame(policy, {}, ViewMode::Lit, edgesCostMuch);
+  drawFrame(policy, {}, ViewMode::Lit, edgesCostMuch);
   policy.takeTime(Policy::kTellsFull, full);
   policy.takeTime(Policy::kTellsSmooth, smooth);
   policy.rested(false, edgesCostMuch);
@@ -52,7 +52,7 @@ TEST(FramePolicy, BeginsPlainSoThatThereIsSomethingToLookAt) {
 TEST(FramePolicy, WhatIsOnTheScreenBeforeANewSceneIsPaintedIsNotItsFirstPicture) {
   Policy policy;
   EXPECT_FALSE(policy.swapped());
-  draw(policy);
+  drawFrame(policy);
   policy.takeScene();
   EXPECT_FALSE(policy.swapped());
   policy.begin(ViewMode::Lit, false);
@@ -66,11 +66,11 @@ TEST(FramePolicy, AGoodFrameThatIsWantedIsDrawnAtOnceAndOnce) {
   Policy policy;
   policy.takeScene();
   EXPECT_EQ(policy.wantGood(), (Policy::Next{.draw = false, .rest = Wait::Stop})) << "no frame was worse yet";
-  EXPECT_EQ(draw(policy), Effort::Smooth) << "not plain, although it is the first";
-  EXPECT_EQ(draw(policy), Effort::Full);
+  EXPECT_EQ(drawFrame(policy), Effort::Smooth) << "not plain, although it is the first";
+  EXPECT_EQ(drawFrame(policy), Effort::Full);
   EXPECT_TRUE(policy.wantGood().draw);
   policy.viewChanged(true);
-  EXPECT_EQ(draw(policy), Effort::Smooth) << "whatever moved";
+  EXPECT_EQ(drawFrame(policy), Effort::Smooth) << "whatever moved";
   EXPECT_FALSE(policy.wantGood().draw) << "it is one already";
 }
 
@@ -80,8 +80,8 @@ TEST(FramePolicy, WhoWantsAGoodFrameEndsWhateverMovedAndChanged) {
   changed.viewChanged(false);
   for (Policy* policy : {&moved, &changed}) {
     policy->wantGood();
-    EXPECT_EQ(draw(*policy), Effort::Smooth);
-    EXPECT_EQ(draw(*policy), Effort::Smooth);
+    EXPECT_EQ(drawFrame(*policy), Effort::Smooth);
+    EXPECT_EQ(drawFrame(*policy), Effort::Smooth);
   }
 }
 
@@ -99,21 +99,21 @@ TEST(FramePolicy, TheFirstFrameOfASceneTellsNothingHoweverItIsDrawn) {
 
 TEST(FramePolicy, WithoutASceneNothingHasEdges) {
   Policy policy;
-  EXPECT_EQ(draw(policy, kFast), Effort::Full);
-  EXPECT_EQ(draw(policy, kFast), Effort::Full);
+  EXPECT_EQ(drawFrame(policy, kFast), Effort::Full);
+  EXPECT_EQ(drawFrame(policy, kFast), Effort::Full);
   policy.takeScene();
-  draw(policy);
-  draw(policy, kFast);
+  drawFrame(policy);
+  drawFrame(policy, kFast);
   EXPECT_EQ(policy.rested(false, false), Policy::Next{.draw = true});
-  EXPECT_EQ(draw(policy, kFast), Effort::Smooth);
+  EXPECT_EQ(drawFrame(policy, kFast), Effort::Smooth);
   policy.loseScene();
-  EXPECT_EQ(draw(policy, kFast), Effort::Full);
+  EXPECT_EQ(drawFrame(policy, kFast), Effort::Full);
 }
 
 TEST(FramePolicy, OfTimesThoseOfCompilingFramesAreOnlyAnUpperLimit) {
   Policy policy;
   policy.takeScene();
-  draw(policy);
+  drawFrame(policy);
   policy.begin(ViewMode::Lit, false);
   EXPECT_EQ(policy.tag(), Policy::kTellsMost) << "the first in this mode";
   policy.takeTime(policy.tag(), 500);
@@ -123,10 +123,10 @@ TEST(FramePolicy, OfTimesThoseOfCompilingFramesAreOnlyAnUpperLimit) {
   EXPECT_EQ(policy.tag(), Policy::kTellsFull);
   policy.takeTime(policy.tag(), kSlow);
   policy.end();
-  EXPECT_EQ(draw(policy), Effort::Quick);
+  EXPECT_EQ(drawFrame(policy), Effort::Quick);
   // Another mode: what was known stays known, but its first frame adds nothing certain.
   policy.rested(false, false);
-  draw(policy, 30);
+  drawFrame(policy, 30);
   policy.takeTime(Policy::kTellsSmooth, 1000);
   policy.begin(ViewMode::Wire, false);
   EXPECT_EQ(policy.effort(), Effort::Full);
@@ -139,46 +139,46 @@ TEST(FramePolicy, OfTimesThoseOfCompilingFramesAreOnlyAnUpperLimit) {
 TEST(FramePolicy, AFirstFrameThatTookVeryLongIsSlowHoweverMuchOfItWasCompiling) {
   Policy policy;
   policy.takeScene();
-  draw(policy);
-  draw(policy, Policy::kPatientAtRest + 1);
+  drawFrame(policy);
+  drawFrame(policy, Policy::kPatientAtRest + 1);
   policy.viewChanged(true);
-  EXPECT_EQ(draw(policy), Effort::Quick);
+  EXPECT_EQ(drawFrame(policy), Effort::Quick);
 }
 
 TEST(FramePolicy, MovingFramesAreQuickWhereFullOnesAreSlow) {
   Policy slow = atRest(kSlow, 30), fast = atRest(kFast, 3);
   for (Policy* policy : {&slow, &fast}) {
     EXPECT_EQ(policy->viewChanged(true), (Policy::Next{.draw = true, .rest = Wait::Start}));
-    EXPECT_EQ(draw(*policy), policy == &slow ? Effort::Quick : Effort::Full);
+    EXPECT_EQ(drawFrame(*policy), policy == &slow ? Effort::Quick : Effort::Full);
     policy->viewChanged(false);
-    EXPECT_EQ(draw(*policy), policy == &slow ? Effort::Quick : Effort::Full) << "it has not come to rest";
+    EXPECT_EQ(drawFrame(*policy), policy == &slow ? Effort::Quick : Effort::Full) << "it has not come to rest";
     EXPECT_TRUE(policy->rested(false, false).draw);
-    EXPECT_EQ(draw(*policy), Effort::Smooth);
+    EXPECT_EQ(drawFrame(*policy), Effort::Smooth);
   }
   Policy limit = atRest(Policy::kQuickFrom, 30);
   limit.viewChanged(true);
-  EXPECT_EQ(draw(limit), Effort::Full) << "just as long as it may";
+  EXPECT_EQ(drawFrame(limit), Effort::Full) << "just as long as it may";
 }
 
 TEST(FramePolicy, WhatChangesElsewhereIsSmoothAtOnceIfThatIsFast) {
   Policy fast = atRest(kFast, Policy::kPatientFor), slow = atRest(kFast, Policy::kPatientFor + 1);
   fast.viewChanged(false);
-  EXPECT_EQ(draw(fast), Effort::Smooth);
+  EXPECT_EQ(drawFrame(fast), Effort::Smooth);
   EXPECT_FALSE(fast.rested(false, false).draw) << "it is good already";
   slow.viewChanged(false);
-  EXPECT_EQ(draw(slow), Effort::Full) << "a slider waits for smooth edges as well";
+  EXPECT_EQ(drawFrame(slow), Effort::Full) << "a slider waits for smooth edges as well";
   EXPECT_TRUE(slow.rested(false, false).draw);
-  EXPECT_EQ(draw(slow), Effort::Smooth);
+  EXPECT_EQ(drawFrame(slow), Effort::Smooth);
 }
 
 TEST(FramePolicy, NobodyWaitsForSmoothFramesThatTakeTooLong) {
   Policy patient = atRest(kFast, Policy::kPatientAtRest - 1), impatient = atRest(kFast, Policy::kPatientAtRest);
   for (Policy* policy : {&patient, &impatient}) {
     policy->viewChanged(true);
-    EXPECT_EQ(draw(*policy), Effort::Full);
+    EXPECT_EQ(drawFrame(*policy), Effort::Full);
     const bool draws = policy->rested(false, false).draw;
     EXPECT_EQ(draws, policy == &patient);
-    EXPECT_EQ(draw(*policy), policy == &patient ? Effort::Smooth : Effort::Full);
+    EXPECT_EQ(drawFrame(*policy), policy == &patient ? Effort::Smooth : Effort::Full);
   }
 }
 
@@ -186,29 +186,29 @@ TEST(FramePolicy, WhatASmoothFrameTakesIsGuessedFromAFullOneUntilItIsKnown) {
   for (const double full : {Policy::kPatientAtRest / Policy::kSmoothCost - 1, 200.0, 500.0}) {
     Policy policy;
     policy.takeScene();
-    draw(policy);
-    EXPECT_EQ(draw(policy), Effort::Full) << "nothing is known";
+    drawFrame(policy);
+    EXPECT_EQ(drawFrame(policy), Effort::Full) << "nothing is known";
     policy.takeTime(Policy::kTellsFull, full);
     policy.rested(false, false);
-    EXPECT_EQ(draw(policy), full < 200 ? Effort::Smooth : Effort::Full) << full;
+    EXPECT_EQ(drawFrame(policy), full < 200 ? Effort::Smooth : Effort::Full) << full;
     policy.takeTime(Policy::kTellsSmooth, 5);
-    EXPECT_EQ(draw(policy), Effort::Smooth) << "what is known counts more";
+    EXPECT_EQ(drawFrame(policy), Effort::Smooth) << "what is known counts more";
   }
 }
 
 TEST(FramePolicy, OfAnotherSceneNothingIsKnown) {
   Policy policy = atRest(kSlow, 5);
   policy.takeScene();
-  EXPECT_EQ(draw(policy), Effort::Plain);
-  EXPECT_EQ(draw(policy), Effort::Full) << "smooth frames of the scene before were fast";
+  EXPECT_EQ(drawFrame(policy), Effort::Plain);
+  EXPECT_EQ(drawFrame(policy), Effort::Full) << "smooth frames of the scene before were fast";
   policy.viewChanged(true);
-  EXPECT_EQ(draw(policy), Effort::Full) << "and full ones slow";
+  EXPECT_EQ(drawFrame(policy), Effort::Full) << "and full ones slow";
 }
 
 TEST(FramePolicy, AfterAFullFrameItIsLookedAgainWhenItsTimeIsKnown) {
   Policy policy;
   policy.takeScene();
-  draw(policy);
+  drawFrame(policy);
   policy.begin(ViewMode::Lit, false);
   EXPECT_EQ(policy.end().rest, Wait::Start);
   policy.begin(ViewMode::Lit, false);
@@ -226,15 +226,15 @@ TEST(FramePolicy, WhileItMovesTheTimeOfAFrameDoesNotEndTheMovement) {
   Policy policy = atRest(kSlow, 30);
   policy.viewChanged(true);
   policy.rested(true, false);
-  EXPECT_EQ(draw(policy), Effort::Quick);
+  EXPECT_EQ(drawFrame(policy), Effort::Quick);
   policy.rested(false, false);
-  EXPECT_EQ(draw(policy), Effort::Smooth);
+  EXPECT_EQ(drawFrame(policy), Effort::Smooth);
 }
 
 TEST(FramePolicy, WhereEdgesCostMuchAPictureAtRestIsPolishedLater) {
   Policy policy = atRest(kFast, 100, true);
   policy.viewChanged(true);
-  EXPECT_EQ(draw(policy, {}, ViewMode::Lit, true), Effort::Full);
+  EXPECT_EQ(drawFrame(policy, {}, ViewMode::Lit, true), Effort::Full);
   EXPECT_TRUE(policy.rested(false, true).draw);
   EXPECT_EQ(policy.begin(ViewMode::Lit, true), Effort::Rest);
   EXPECT_EQ(policy.tag(), Policy::kTellsSmooth) << "of what is drawn at rest here";
