@@ -33,7 +33,7 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
   m_view.background = m_usualBackground = usualBackground();
   m_view.gradient = usualGradient();
   m_view.lengths = preferences().lengths;
-  m_told.view = m_view;
+  m_told.begin(m_view);
   connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takePreferences);
   connect(m_maker, &SceneMaker::made, this, &OpenDocument::takeRemade);
   connect(m_findings, &SceneFindings::coarseMade, this, &OpenDocument::coarseChanged);
@@ -142,7 +142,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   keepInSight();
   m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
   chooseLod();
-  m_told.scene = false;
+  m_told.sceneIsNew();
   emit sceneChanged();
   tellView();
   m_textures->start(m_scene);
@@ -241,17 +241,7 @@ void OpenDocument::resetView() {
 
 // ---- View -------------------------------------------------------------------------------------------------------
 
-void OpenDocument::tellView() {
-  ViewChanges changes = changesBetween(m_told.view, m_view);
-  changes.scene = !m_told.scene;
-  changes.levels |= m_automaticLod != m_told.automaticLod;
-  changes.marks |= m_measuring != m_told.measuring;
-  m_told.view = m_view;  // into the room that it has: this comes with every move of the camera
-  m_told.scene = true;
-  m_told.automaticLod = m_automaticLod;
-  m_told.measuring = m_measuring;
-  emit viewChanged(changes);
-}
+void OpenDocument::tellView() { emit viewChanged(m_told.tell(m_view, {m_automaticLod, m_measuring})); }
 
 void OpenDocument::setView(ViewState view) {
   const bool selectionDiffers = view.selected != m_view.selected;

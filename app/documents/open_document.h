@@ -165,13 +165,7 @@ class OpenDocument : public QObject {
   void removed();  // the file is gone from the disk; what was read stays
 
  private:
-  // What others know of the view.
-  struct Told {
-    ViewState view;
-    bool scene = true;  // that it is of another one
-    bool automaticLod = false, measuring = false;
-  };
-  // The only place that says viewChanged(): how the view differs from what was said last.
+  // The only place that says viewChanged().
   void tellView();
   void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
   void takeScene(const ScenePointer& scene, const PropsPointer& props);
@@ -197,7 +191,7 @@ class OpenDocument : public QObject {
   std::optional<Error> m_error;
 
   ViewState m_view;
-  Told m_told;
+  ToldView m_told;
   std::optional<Vec3> m_usualBackground;  // the preferences' when it was taken
   std::optional<float> m_automaticExposure;
   bool m_wantsExposure = false;

@@ -1,5 +1,7 @@
 #include "render/view/view_changes.h"
 
+#include <utility>
+
 namespace vitrine {
 
 ViewChanges changesBetween(const ViewState& before, const ViewState& after) {
@@ -19,6 +21,16 @@ ViewChanges changesBetween(const ViewState& before, const ViewState& after) {
       .background = differs(&View::background, &View::gradient, &View::transparentBackground),
       .marks = differs(&View::marks, &View::pointed, &View::activeRing, &View::tints, &View::lengths),
   };
+}
+
+ViewChanges ToldView::tell(const ViewState& view, const BesideView& beside) {
+  ViewChanges changes = changesBetween(m_view, view);
+  changes.scene = std::exchange(m_sceneIsNew, false);
+  changes.levels |= beside.automaticLod != m_beside.automaticLod;
+  changes.marks |= beside.measuring != m_beside.measuring;
+  m_view = view;  // into the room that it has: this comes with every move of the camera
+  m_beside = beside;
+  return changes;
 }
 
 }  // namespace vitrine

@@ -31,4 +31,24 @@ struct ViewChanges {
 
 ViewChanges changesBetween(const ViewState& before, const ViewState& after);
 
+// What stands beside a view and is told with it.
+struct BesideView {
+  bool automaticLod = false, measuring = false;
+};
+
+// What others were told of a view: whoever owns it tells no change twice, and forgets none that came by another
+// way.
+class ToldView {
+ public:
+  void begin(const ViewState& view) { m_view = view; }  // nobody listens yet
+  void sceneIsNew() { m_sceneIsNew = true; }            // what is told next is of another one
+  // How it differs from what was told last; it is told now.
+  ViewChanges tell(const ViewState& view, const BesideView& beside);
+
+ private:
+  ViewState m_view;
+  BesideView m_beside;
+  bool m_sceneIsNew = false;
+};
+
 }  // namespace vitrine

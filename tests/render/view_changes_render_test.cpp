@@ -129,5 +129,28 @@ TEST(ViewChanges, FollowFromEveryRowOfTheTables) {
   }
 }
 
+TEST(ToldViews, TellEachChangeOnceHoweverItCame) {
+  ViewState view;
+  view.exposure = 2;
+  ToldView told;
+  told.begin(view);
+  EXPECT_FALSE(told.tell(view, {}).any());
+  view.mode = ViewMode::Parts;
+  view.lod = 2;  // by who did not tell
+  EXPECT_EQ(told.tell(view, {}), (ViewChanges{.mode = true, .level = true}));
+  EXPECT_FALSE(told.tell(view, {}).any());
+}
+
+TEST(ToldViews, TellWhatStandsBesideTheView) {
+  const ViewState view;
+  ToldView told;
+  EXPECT_EQ(told.tell(view, {.automaticLod = true}), ViewChanges{.levels = true});
+  EXPECT_EQ(told.tell(view, {.automaticLod = true, .measuring = true}), ViewChanges{.marks = true});
+  EXPECT_EQ(told.tell(view, {}), (ViewChanges{.levels = true, .marks = true}));
+  told.sceneIsNew();
+  EXPECT_EQ(told.tell(view, {}), ViewChanges{.scene = true});
+  EXPECT_FALSE(told.tell(view, {}).any());
+}
+
 }  // namespace
 }  // namespace vitrine
