@@ -6,8 +6,8 @@
 
 namespace vitrine {
 
-// Every member of ViewState belongs to one group. What stands beside the view, and what a group says of it as well,
-// is for the owner of the view to add.
+// Every member of ViewState belongs to one group. That the scene is another one, and what stands beside the view,
+// is ToldView's to say.
 struct ViewChanges {
   bool scene = false;  // of another scene than before: whatever differs, nobody has chosen it
   bool camera = false;
