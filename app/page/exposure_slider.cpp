@@ -46,7 +46,7 @@ void ExposureSlider::setDocument(OpenDocument* document) {
   m_document.set(document);
   if (document)
     connect(document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
-      if (changes.light) refresh();
+      if (changes.concern(&ViewChanges::light)) refresh();
     });
   refresh();
 }

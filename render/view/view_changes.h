@@ -24,6 +24,12 @@ struct ViewChanges {
   bool marks = false;       // marks, pointed, activeRing, tints, lengths; whether distances are measured
   // Whether there are any. There may be none where somebody has chosen what was chosen already.
   bool any() const { return *this != ViewChanges(); }
+  // Whether who shows these groups has to look: one of them has changed; or none at all has, as something was
+  // chosen that could not be, and the control that was clicked has to go back.
+  template <class... Groups>
+  bool concern(Groups... groups) const {
+    return !any() || ((this->*groups) || ...);
+  }
   // Whether something has moved, so that another picture will follow at once.
   bool moves() const { return camera || pose; }
   friend bool operator==(const ViewChanges&, const ViewChanges&) = default;

@@ -27,6 +27,7 @@
 #include "app/window/document_commands.h"
 #include "core/load/make_claims.h"
 #include "core/scene/hit.h"
+#include "render/camera/rings.h"
 #include "render/view/view_table.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/scenes.h"

@@ -153,4 +153,12 @@ TEST(ToldViews, TellWhatStandsBesideTheView) {
 }
 
 }  // namespace
+TEST(ViewChanges, ConcernWhoShowsAGroupAndEveryoneIfThereAreNone) {
+  const ViewChanges changes{.level = true, .pose = true};
+  EXPECT_TRUE(changes.concern(&ViewChanges::level));
+  EXPECT_TRUE(changes.concern(&ViewChanges::mode, &ViewChanges::pose));
+  EXPECT_FALSE(changes.concern(&ViewChanges::mode, &ViewChanges::camera));
+  EXPECT_TRUE(ViewChanges().concern(&ViewChanges::mode)) << "a control that was clicked goes back";
+}
+
 }  // namespace vitrine

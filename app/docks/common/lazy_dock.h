@@ -1,8 +1,6 @@
 // LazyDock: a dock that makes what it shows only while it can be seen: not behind another tab, and not closed.
 #pragma once
 
-#include <initializer_list>
-
 #include "app/docks/common/dock.h"
 
 namespace vitrine {
@@ -23,8 +21,13 @@ class LazyDock : public Dock {
   void wantAt(Signals... signal) {
     (connect(m_document, signal, this, [this] { want(); }), ...);
   }
-  // want() when one of these groups of the view has changed: ViewChanges::mode and so on.
-  void wantAtView(std::initializer_list<bool ViewChanges::*> groups);
+  // want() where changes of the view concern one of these groups: &ViewChanges::mode and so on.
+  template <class... Groups>
+  void wantAtView(Groups... groups) {
+    connect(m_document, &OpenDocument::viewChanged, this, [this, groups...](const ViewChanges& changes) {
+      if (changes.concern(groups...)) want();
+    });
+  }
 
  private:
   bool m_inView = false;  // QWidget::isVisible() is true behind a tab as well

@@ -257,7 +257,7 @@ bool PoseDock::concerns(const OpenDocument& document) const {
 
 void PoseDock::follow() {
   wantAt(&OpenDocument::sceneChanged, &OpenDocument::documentChanged, &OpenDocument::selectionChanged);
-  wantAtView({&ViewChanges::pose, &ViewChanges::selection});
+  wantAtView(&ViewChanges::pose, &ViewChanges::selection);
 }
 
 QWidget* PoseDock::makeFaceRow(uint32_t control) {

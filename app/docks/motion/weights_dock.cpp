@@ -118,7 +118,7 @@ bool WeightsDock::concerns(const OpenDocument& document) const {
 
 void WeightsDock::follow() {
   wantAt(&OpenDocument::sceneChanged, &OpenDocument::documentChanged);
-  wantAtView({&ViewChanges::mode, &ViewChanges::selection});
+  wantAtView(&ViewChanges::mode, &ViewChanges::selection);
 }
 
 void WeightsDock::takeScene() {

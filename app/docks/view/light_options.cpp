@@ -83,7 +83,7 @@ void LightOptions::setDocument(OpenDocument* document) {
   m_failure->hide();
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
-      if (changes.light) refresh();
+      if (changes.concern(&ViewChanges::light)) refresh();
     });
     connect(document, &OpenDocument::environmentChanged, this, &LightOptions::refreshEnvironment);
     connect(document, &OpenDocument::environmentFailed, this, [this](const QString& why) {

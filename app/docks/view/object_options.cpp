@@ -195,7 +195,7 @@ void ObjectOptions::setDocument(OpenDocument* document) {
     connect(document, &OpenDocument::sceneChanged, this, &ObjectOptions::refresh);
     connect(document, &OpenDocument::sceneOptionsChanged, this, &ObjectOptions::refresh);
     connect(document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
-      if (changes.apart || changes.levels) refresh();
+      if (changes.concern(&ViewChanges::apart, &ViewChanges::levels)) refresh();
     });
   }
   offerChoices();

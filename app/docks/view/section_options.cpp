@@ -85,7 +85,7 @@ void SectionOptions::setDocument(OpenDocument* document) {
   m_document.set(document);
   if (document) {
     connect(document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
-      if (changes.apart) refresh();
+      if (changes.concern(&ViewChanges::apart)) refresh();
     });
     connect(document, &OpenDocument::sceneChanged, this, &SectionOptions::refresh);
   }

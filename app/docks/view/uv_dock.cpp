@@ -102,7 +102,7 @@ bool UvDock::concerns(const OpenDocument& document) const {
 
 void UvDock::follow() {
   wantAt(&OpenDocument::sceneChanged, &OpenDocument::loadingChanged, &OpenDocument::textureApplied);
-  wantAtView({&ViewChanges::level, &ViewChanges::selection, &ViewChanges::nodes});
+  wantAtView(&ViewChanges::level, &ViewChanges::selection, &ViewChanges::nodes);
   connect(&m_document->textures(), &TextureLoader::textureReady, this, [this] { want(); });
 }
 

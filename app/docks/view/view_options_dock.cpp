@@ -144,7 +144,8 @@ bool ViewOptionsDock::concerns(const OpenDocument& document) const {
 
 void ViewOptionsDock::follow() {
   connect(m_document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
-    if (changes.mode || changes.level || changes.levels || changes.shown || changes.light || changes.background)
+    if (changes.concern(&ViewChanges::mode, &ViewChanges::level, &ViewChanges::levels, &ViewChanges::shown,
+                        &ViewChanges::light, &ViewChanges::background))
       refresh();
   });
   connect(m_document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);
