@@ -6,11 +6,10 @@
 namespace vitrine {
 namespace {
 
-// {"shared": INDEX, "bytes": N} or {"embedded": BUFFER, "bytes": N}: the column gives the bytes.
+// The column gives the bytes.
 bool isShared(const Value& value) {
-  const auto* record = value.as<Record>();
-  return record && record->fields.size() == 2 &&
-         (record->fields[0].name == "shared" || record->fields[0].name == "embedded");
+  const auto* content = value.as<ContentSource>();
+  return value.as<SharedString>() || (content && content->kind == ContentSource::Embedded);
 }
 
 bool isAttributes(const Column& column) { return column.meaning && column.meaning->type == "Attributes"; }
@@ -61,9 +60,8 @@ QString nodeText(const Document& document, NodeId node) { return toQString(docum
 
 std::optional<NodeId> linkOf(const Document& document, const Value& value) {
   const auto* node = value.as<NodeId>();
-  if (const auto* record = value.as<Record>();
-      record && record->fields.size() == 1 && record->fields[0].name == "Object")
-    node = record->fields[0].value.as<NodeId>();
+  if (const auto* content = value.as<ContentSource>(); content && content->kind == ContentSource::Object)
+    node = &content->object;
   return node && indexOf(*node) < document.nodes.size() ? std::optional(*node) : std::nullopt;
 }
 

@@ -73,16 +73,17 @@ Key keyOf(const Document& document, const Value& value, TextRanks& texts) {
   if (const auto* bytes = value.as<ByteString>()) return texts.key(bytes->bytes);
   if (value.as<NodeId>() && !linkOf(document, value)) return {};
   if (const auto link = linkOf(document, value)) return texts.key(document.nameOf(*link));
-  if (const auto* list = value.as<List>(); list && !list->items.empty()) {
-    // UDim and the like: lists of numbers.
+  if (const auto* size = value.as<UDim>()) return numberKey(double(size->scale), double(size->offset));
+  if (const auto* size = value.as<UDim2>()) return numberKey(double(size->x.scale), double(size->y.scale));
+  if (const auto* shared = value.as<SharedString>()) return numberKey(double(shared->bytes));
+  // What else is described by a list of numbers.
+  const Value shown = described(value);
+  if (const auto* list = shown.as<List>(); list && !list->items.empty()) {
     const Key first = keyOf(document, list->items[0], texts);
     if (first.kind == Key::Number)
       return numberKey(first.parts[0],
                        list->items.size() > 1 ? keyOf(document, list->items[1], texts).parts[0] : 0);
   }
-  if (const auto* record = value.as<Record>();
-      record && record->fields.size() == 2 && record->fields[0].name == "shared")
-    return keyOf(document, record->fields[1].value, texts);  // by size
   return texts.key(summaryOf(value).toStdString());
 }
 

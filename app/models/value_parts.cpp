@@ -46,69 +46,51 @@ std::optional<QColor> colourOf(const Value& value) {
       value.storage);
 }
 
-const Value* fieldOf(const Value& value, std::string_view name) {
-  const auto* record = value.as<Record>();
-  if (!record) return nullptr;
-  for (const Field& field : record->fields)
-    if (field.name == name) return &field.value;
-  return nullptr;
-}
-
-std::optional<float> numberOf(const Value* value) {
-  if (!value) return std::nullopt;
-  if (const auto* number = value->as<float>()) return *number;
-  if (const auto* number = value->as<double>()) return float(*number);
-  if (const auto* number = value->as<int64_t>()) return float(*number);
-  return std::nullopt;
-}
-
-const List* keypointsOf(const Value& value) {
-  const auto* record = value.as<Record>();
-  if (!record || record->fields.size() != 1) return nullptr;
-  const Value* keypoints = fieldOf(value, "keypoints");
-  return keypoints ? keypoints->as<List>() : nullptr;
-}
-
 QString numberText(float number) { return toQString(formatFloat(number)); }
 
 // "0.5 ± 0.1" or "#ff8000"; a keypoint without its time.
-QString keypointText(const Value& keypoint) {
-  if (const Value* shade = fieldOf(keypoint, "color"))
-    if (const auto known = colourOf(*shade)) return known->name();
-  const auto number = numberOf(fieldOf(keypoint, "value"));
-  if (!number) return toQString(toText(keypoint));
-  const float envelope = numberOf(fieldOf(keypoint, "envelope")).value_or(0);
-  return envelope == 0 ? numberText(*number) : numberText(*number) + " ± " + numberText(envelope);
+QString keypointText(const NumberKeypoint& k) {
+  return k.envelope == 0 ? numberText(k.value) : numberText(k.value) + " ± " + numberText(k.envelope);
+}
+QString keypointText(const ColourKeypoint& k) { return colour(k.colour.r, k.colour.g, k.colour.b).name(); }
+
+// "0: 1, 1: 0 ± 0.5"
+template <class Keypoint>
+QString keypointTexts(const std::vector<Keypoint>& keypoints) {
+  QStringList points;
+  for (const Keypoint& each : keypoints) points << numberText(each.time) + ": " + keypointText(each);
+  return points.join(", ");
 }
 
-QString timeText(const Value& keypoint) {
-  const auto time = numberOf(fieldOf(keypoint, "time"));
-  return time ? numberText(*time) : QString();
+// Such a sequence has a picture, and its keypoints are rows; any other is shown as what it is made of.
+template <class Keypoint>
+bool hasTimes(const std::vector<Keypoint>& keypoints) {
+  return !keypoints.empty() &&
+         std::ranges::all_of(keypoints, [](const Keypoint& k) { return std::isfinite(k.time); });
 }
-
-// An address or a node, where that is all a record holds.
-const Value* contentOf(const Value& value) {
-  const auto* record = value.as<Record>();
-  const bool lone = record && record->fields.size() == 1;
-  return lone && (record->fields[0].name == "Uri" || record->fields[0].name == "Object") ? &record->fields[0].value
-                                                                                         : nullptr;
+bool isDrawable(const NumberSequence& sequence) {
+  return hasTimes(sequence.keypoints) &&
+         std::ranges::all_of(sequence.keypoints, [](const NumberKeypoint& k) { return std::isfinite(k.value); });
 }
+bool isDrawable(const ColourSequence& sequence) { return hasTimes(sequence.keypoints); }
 
 // "Enum.Material.Plastic" of an enumeration's item in an attribute.
-QString enumItemText(const Value& value) {
-  const Value *type = fieldOf(value, "type"), *number = fieldOf(value, "value");
-  const auto* name = type ? type->as<std::string>() : nullptr;
-  const auto* stored = number ? number->as<int64_t>() : nullptr;
-  if (!name || !stored || value.as<Record>()->fields.size() != 2) return {};
-  const std::string_view item = rbxm::enumItemName(*name, *stored);
-  return toQString(*name) + "." + (item.empty() ? QString::number(*stored) : toQString(item));
+QString memberText(const EnumMember& member) {
+  return toQString(member.type) + "." +
+         (member.name.empty() ? QString::number(member.number) : toQString(member.name));
 }
 
-// A colour with a name.
-const std::string* namedColourOf(const Value& value) {
-  const Value *name = fieldOf(value, "name"), *shade = fieldOf(value, "colour");
-  return name && shade && colourOf(*shade) ? name->as<std::string>() : nullptr;
+// What is said in one line by its own row; nothing for any other value.
+std::optional<QString> shortText(const Value& value) {
+  if (const auto* named = value.as<NamedColour>()) return toQString(named->name);
+  if (const auto* member = value.as<EnumMember>(); member && isUtf8(member->type)) return memberText(*member);
+  if (const auto* content = value.as<ContentSource>()) {
+    if (content->kind == ContentSource::Uri) return summaryOf(textOrBytes(content->uri));
+    if (content->kind == ContentSource::Object) return summaryOf(Value(content->object));
+  }
+  return std::nullopt;
 }
+bool isKeypoint(const Value& value) { return value.as<NumberKeypoint>() || value.as<ColourKeypoint>(); }
 
 // The colours of a record of nothing but colours.
 std::vector<QColor> coloursIn(const Value& value) {
@@ -195,20 +177,31 @@ void addFrame(std::vector<ValuePart>& parts, const CFrame& frame) {
         Vec3(frame.rotation[0][row], frame.rotation[1][row], frame.rotation[2][row]));
 }
 
-void addItems(std::vector<ValuePart>& parts, const List& list, bool keypoints) {
-  for (size_t i = 0; i < std::min(list.items.size(), kMostItems); ++i) {
-    ValuePart part;
-    part.name = keypoints ? timeText(list.items[i]) : QString::number(i);
-    part.value = list.items[i];
-    if (keypoints) part.text = keypointText(list.items[i]);
-    parts.push_back(std::move(part));
-  }
-  if (list.items.size() <= kMostItems) return;
+// `of(i)`: the part for the item of that number.
+void addParts(std::vector<ValuePart>& parts, size_t count, auto of) {
+  for (size_t i = 0; i < std::min(count, kMostItems); ++i) parts.push_back(of(i));
+  if (count <= kMostItems) return;
   ValuePart rest;
   rest.name = "…";
-  rest.text = QObject::tr("%1 more").arg(list.items.size() - kMostItems);
+  rest.text = QObject::tr("%1 more").arg(count - kMostItems);
   rest.isRest = true;
   parts.push_back(std::move(rest));
+}
+template <class Keypoint>
+void addKeypoints(std::vector<ValuePart>& parts, const std::vector<Keypoint>& keypoints) {
+  addParts(parts, keypoints.size(), [&](size_t i) {
+    ValuePart part;
+    part.name = numberText(keypoints[i].time);
+    part.value = keypoints[i];
+    part.text = keypointText(keypoints[i]);
+    return part;
+  });
+}
+ValuePart partNamed(QString name, Value value) {
+  ValuePart part;
+  part.name = std::move(name);
+  part.value = std::move(value);
+  return part;
 }
 
 bool same(float a, float b) { return a == b || (std::isnan(a) && std::isnan(b)); }
@@ -219,6 +212,7 @@ bool same(const Record& a, const Record& b) {
   });
 }
 bool same(const List& a, const List& b) { return std::ranges::equal(a.items, b.items, sameValue); }
+bool same(const CompositePointer& a, const CompositePointer& b) { return sameValue(described(*a), described(*b)); }
 bool same(std::monostate, std::monostate) { return true; }
 template <class T>
 bool same(const T& a, const T& b) {
@@ -244,7 +238,8 @@ bool sameValue(const Value& a, const Value& b) {
 ValuePicture pictureOf(const Value& value) {
   ValuePicture picture;
   picture.swatch = colourOf(value);
-  if (namedColourOf(value)) picture.swatch = colourOf(*fieldOf(value, "colour"));
+  if (const auto* named = value.as<NamedColour>()) picture.swatch = colourOf(Value(named->colour));
+  if (const auto* keypoint = value.as<ColourKeypoint>()) picture.swatch = colourOf(Value(keypoint->colour));
   if (const auto colours = coloursIn(value); !colours.empty()) {
     // A strip: each colour keeps its share of the width.
     const float share = 1.0f / float(colours.size());
@@ -254,25 +249,13 @@ ValuePicture pictureOf(const Value& value) {
     }
     return picture;
   }
-  if (const Value* shade = fieldOf(value, "color"); shade && fieldOf(value, "time"))
-    picture.swatch = colourOf(*shade);
-  const List* keypoints = keypointsOf(value);
-  if (!keypoints) return picture;
-  for (const Value& keypoint : keypoints->items) {
-    const auto time = numberOf(fieldOf(keypoint, "time"));
-    if (!time || !std::isfinite(*time)) return {};
-    if (const Value* shade = fieldOf(keypoint, "color")) {
-      const auto known = colourOf(*shade);
-      if (!known) return {};
-      picture.gradient.push_back({std::clamp(*time, 0.0f, 1.0f), *known});
-    } else if (const auto number = numberOf(fieldOf(keypoint, "value")); number && std::isfinite(*number)) {
-      const float envelope = numberOf(fieldOf(keypoint, "envelope")).value_or(0);
-      picture.curve.push_back({std::clamp(*time, 0.0f, 1.0f), *number, std::isfinite(envelope) ? envelope : 0});
-    } else {
-      return {};
-    }
-  }
-  if (!picture.curve.empty() && !picture.gradient.empty()) return {};
+  if (const auto* sequence = value.as<NumberSequence>(); sequence && isDrawable(*sequence))
+    for (const NumberKeypoint& k : sequence->keypoints)
+      picture.curve.push_back(
+          {std::clamp(k.time, 0.0f, 1.0f), k.value, std::isfinite(k.envelope) ? k.envelope : 0.0f});
+  if (const auto* sequence = value.as<ColourSequence>(); sequence && isDrawable(*sequence))
+    for (const ColourKeypoint& k : sequence->keypoints)
+      picture.gradient.push_back({std::clamp(k.time, 0.0f, 1.0f), colour(k.colour.r, k.colour.g, k.colour.b)});
   std::ranges::stable_sort(picture.curve, {}, &ValuePicture::Point::time);
   std::ranges::stable_sort(picture.gradient, {}, &ValuePicture::Stop::time);
   return picture;
@@ -280,26 +263,27 @@ ValuePicture pictureOf(const Value& value) {
 
 std::vector<ValuePart> partsOf(const Value& value) {
   std::vector<ValuePart> parts;
+  if (shortText(value) || isKeypoint(value)) return parts;
   if (const auto* frame = value.as<CFrame>()) {
     addFrame(parts, *frame);
-  } else if (const List* keypoints = keypointsOf(value); keypoints && !pictureOf(value).empty()) {
-    addItems(parts, *keypoints, true);
-  } else if (fieldOf(value, "time") && (fieldOf(value, "color") || fieldOf(value, "envelope"))) {
-    // A keypoint: its row says all of it.
-  } else if (namedColourOf(value) || contentOf(value) || !enumItemText(value).isEmpty()) {
-    // Said by its own row, too.
-  } else if (const auto* record = value.as<Record>()) {
-    for (size_t i = 0; i < std::min(record->fields.size(), kMostItems); ++i) {
-      ValuePart part;
-      part.name = toQString(record->fields[i].name);
-      part.value = record->fields[i].value;
-      parts.push_back(std::move(part));
-    }
-  } else if (const auto* list = value.as<List>()) {
-    addItems(parts, *list, false);
-  } else if (const std::string* bytes = bytesOf(value)) {
-    addHexLines(parts, *bytes);
+    return parts;
   }
+  if (const auto* sequence = value.as<NumberSequence>(); sequence && isDrawable(*sequence)) {
+    addKeypoints(parts, sequence->keypoints);
+    return parts;
+  }
+  if (const auto* sequence = value.as<ColourSequence>(); sequence && isDrawable(*sequence)) {
+    addKeypoints(parts, sequence->keypoints);
+    return parts;
+  }
+  const Value shown = described(value);
+  if (const auto* record = shown.as<Record>())
+    for (size_t i = 0; i < std::min(record->fields.size(), kMostItems); ++i)
+      parts.push_back(partNamed(toQString(record->fields[i].name), record->fields[i].value));
+  else if (const auto* list = shown.as<List>())
+    addParts(parts, list->items.size(), [&](size_t i) { return partNamed(QString::number(i), list->items[i]); });
+  else if (const std::string* bytes = bytesOf(shown))
+    addHexLines(parts, *bytes);
   return parts;
 }
 
@@ -325,7 +309,7 @@ std::vector<ValuePart> attributeParts(const Record& attributes) {
     part.value = typed->fields[0].value;
     const auto* number = part.value.as<int64_t>();
     const auto* known = number && part.type == "BrickColor" ? rbxm::findBrickColor(*number) : nullptr;
-    if (known) part.value = Record{{{"name", known->name}, {"colour", known->colour}}};
+    if (known) part.value = NamedColour{std::string(known->name), known->colour};
   }
   return parts;
 }
@@ -356,16 +340,13 @@ QString wholeTextOfBytes(std::string_view bytes) {
 }
 
 QString summaryOf(const Value& value) {
-  if (const std::string* name = namedColourOf(value)) return toQString(*name);
-  if (const Value* content = contentOf(value)) return summaryOf(*content);
-  if (const QString item = enumItemText(value); !item.isEmpty()) return item;
+  if (const auto text = shortText(value)) return *text;
   if (const auto colours = coloursIn(value); !colours.empty())
     return QObject::tr("%1 colours", nullptr, pluralOf(colours.size())).arg(colours.size());
-  if (const List* keypoints = keypointsOf(value); keypoints && !pictureOf(value).empty()) {
-    QStringList points;
-    for (const Value& keypoint : keypoints->items) points << timeText(keypoint) + ": " + keypointText(keypoint);
-    return points.join(", ");
-  }
+  if (const auto* sequence = value.as<NumberSequence>(); sequence && isDrawable(*sequence))
+    return keypointTexts(sequence->keypoints);
+  if (const auto* sequence = value.as<ColourSequence>(); sequence && isDrawable(*sequence))
+    return keypointTexts(sequence->keypoints);
   if (const std::string* bytes = bytesOf(value)) return bytesText(bytes->size());
   if (const std::string* text = textOf(value)) return toQString(std::string_view(*text).substr(0, kLongestText));
   return toQString(toText(value));
@@ -384,7 +365,7 @@ QString detailOf(const Value& value) {
     if (text->size() > kLongDetail) return bytesText(text->size());
   }
   if (value.as<Colour>()) return colourOf(value)->name();
-  if (namedColourOf(value)) return colourOf(*fieldOf(value, "colour"))->name();
+  if (const auto* named = value.as<NamedColour>()) return colourOf(Value(named->colour))->name();
   return {};
 }
 
@@ -392,8 +373,7 @@ QString wholeTextOf(const Value& value) {
   if (const std::string* bytes = bytesOf(value))
     return QString::fromLatin1(QByteArray::fromRawData(bytes->data(), qsizetype(bytes->size())).toHex());
   if (const std::string* text = textOf(value)) return toQString(*text);
-  if (keypointsOf(value) || namedColourOf(value) || contentOf(value)) return summaryOf(value);
-  if (const QString item = enumItemText(value); !item.isEmpty()) return item;
+  if (value.as<NumberSequence>() || value.as<ColourSequence>() || shortText(value)) return summaryOf(value);
   return toQString(toText(value));
 }
 

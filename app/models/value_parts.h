@@ -27,7 +27,6 @@ struct ValuePicture {
   bool empty() const { return !swatch && curve.empty() && gradient.empty(); }
 };
 
-// Sequences are records {"keypoints": [{time, value, envelope}]} or {"keypoints": [{time, color}]}.
 ValuePicture pictureOf(const Value& value);
 
 // A row of its own under the value.

@@ -216,6 +216,7 @@ void appendExactValue(std::string& json, const Value& value, const std::function
                  },
                  [&](NodeId v) { put("node", v == NodeId::None ? "null" : nodeJson(v)); },
                  [&](const Opaque& v) { put("opaque", fmt::format("[{},\"{}\"]", v.type, hexDigitsOf(v.bytes))); },
+                 [&](const CompositePointer& v) { appendExactValue(json, described(*v), nodeJson); },
                  [&](const Record& v) {
                    json += "{\"record\":[";
                    const char* between = "[";

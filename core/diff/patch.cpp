@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <map>
 #include <unordered_map>
 #include <unordered_set>
@@ -13,6 +14,7 @@
 #include "core/diff/rows.h"
 #include "core/diff/same_value.h"
 #include "core/document/column_faults.h"
+#include "core/document/composed.h"
 
 namespace vitrine {
 
@@ -274,13 +276,17 @@ class Patcher {
     VITRINE_TRY(auto shared, exactBytesOf(*exact, "shared"));
     if (shared) return sharedBytes(std::move(*shared));
     VITRINE_TRY(Value value, exactValueOf(*exact, [this](const JsonTree& node) { return nodeOf(node); }));
-    const auto* record = value.as<Record>();
-    if (record && record->fields.size() == 2 && record->fields[0].name == "embedded")
+    // Old XML files have contents in columns of strings as well.
+    const auto content = composed<ContentSource>(value);
+    if (content && content->kind == ContentSource::Embedded)
       return fail(ErrorCode::Unsupported, "changes: an asset that is embedded in the file");
-    return PatchedValue{std::move(value), {}};
+    const bool isHash = content && content->kind == ContentSource::Hash;
+    return PatchedValue{typedValue(isHash ? "Content" : textIn(property, "type"), std::move(value)), {}};
   }
-  static Value sharedValue(uint32_t index, size_t bytes) {
-    return Value(Record{{{"shared", Value(index)}, {"bytes", Value(int64_t(bytes))}}});
+  // As a reader makes it, where that is described by just what the changes say.
+  static Value typedValue(std::string_view type, Value said) {
+    Value typed = composedAs(type, said);
+    return sameBits(typed, said, std::equal_to()) ? typed : said;
   }
 
   // The class and the values of a node that came.
@@ -474,12 +480,16 @@ class Patcher {
   }
   PatchedValue sharedBytes(std::string bytes) {
     const auto [known, isNew] = m_shared.emplace(bytes, uint32_t(kFirstNewShared + m_shared.size()));
-    return {sharedValue(known->second, bytes.size()), std::move(bytes)};
+    return {SharedString{known->second, bytes.size()}, std::move(bytes)};
   }
 
   void renumber(Value& value) const {
     if (auto* node = std::get_if<NodeId>(&value.storage)) {
       if (*node != NodeId::None) *node = NodeId(m_newId[indexOf(*node)]);
+    } else if (const auto* content = value.as<ContentSource>(); content && content->object != NodeId::None) {
+      ContentSource renumbered = *content;
+      renumbered.object = NodeId(m_newId[indexOf(content->object)]);
+      value = std::move(renumbered);
     } else if (auto* record = std::get_if<Record>(&value.storage)) {
       for (Field& field : record->fields) renumber(field.value);
     } else if (auto* list = std::get_if<List>(&value.storage)) {

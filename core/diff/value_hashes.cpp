@@ -101,6 +101,8 @@ struct ValueHasher {
     targets.push_back(target);
     return 7;
   }
+  // Of its description, as values are compared.
+  uint64_t operator()(const CompositePointer& composite) { return (*this)(described(*composite)); }
   uint64_t operator()(const Record& record) {
     uint64_t hash = tagged(8, record.fields.size());
     for (const Field& field : record.fields)
@@ -328,8 +330,8 @@ class DocumentHasher {
   void addIds(const Class& one, const ColumnValues& values, const LargeBuffer<uint64_t>& hashes) {
     const std::scoped_lock lock(m_mutexes[m_document.classes.size()]);
     for (size_t row = 0; row < one.nodes.size(); ++row)
-      if (const Value id = valueAt(values, row); const auto* text = id.as<std::string>())
-        if (text->find_first_not_of('0') != std::string::npos)
+      if (const Value stored = valueAt(values, row); const auto* id = stored.as<UniqueId>())
+        if (id->random != 0 || id->time != 0 || id->index != 0)
           m_to.ids.emplace_back(hashes[row], indexOf(one.nodes[row]));
   }
 

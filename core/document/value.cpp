@@ -174,6 +174,7 @@ std::string toText(const Value& value) {
           [](NodeId v) { return v == NodeId::None ? std::string("none") : fmt::format("node {}", indexOf(v)); },
           [](const ByteString& v) { return isUtf8(v.bytes) ? v.bytes : hexPreview(v.bytes); },
           [](const Opaque& v) { return fmt::format("type 0x{:X}, {}", v.type, hexPreview(v.bytes)); },
+          [](const CompositePointer& v) { return toText(described(*v)); },
           [](const Record& v) {
             std::string text;
             for (const Field& field : v.fields)
@@ -217,6 +218,7 @@ std::string toJson(const Value& value) {
           [](const Opaque& v) {
             return fmt::format("{{\"type\":\"Unknown\",\"code\":{},\"hex\":\"{}\"}}", v.type, hex(v.bytes));
           },
+          [](const CompositePointer& v) { return toJson(described(*v)); },
           [](const Record& v) {
             std::string text = "{";
             for (const Field& field : v.fields)

@@ -1,53 +1,23 @@
-// Value: one property value of any format. A closed variant; composite values are records; what is not
-// understood is kept as Opaque and shown.
+// Value: one property value of any format. A closed variant; a value of several parts is one of the structs of
+// value_types.h, or a record where only the file knows its shape; what is not understood is kept as Opaque and
+// shown.
 #pragma once
 
-#include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
-#include "core/document/math.h"
+#include "core/document/value_types.h"
 
 namespace vitrine {
-
-enum class NodeId : uint32_t { None = 0xFFFFFFFF };
-inline constexpr uint32_t indexOf(NodeId node) { return static_cast<uint32_t>(node); }
 
 struct Value;
 struct Field;
 
-// Stored as "no value", which is more than not being stored: an optional CFrame that is not set.
-struct Null {
-  friend bool operator==(const Null&, const Null&) = default;
-};
-// A byte string; shown as text when it is UTF-8, as hex otherwise.
-struct ByteString {
-  std::string bytes;
-  friend bool operator==(const ByteString&, const ByteString&) = default;
-};
-// Bytes of a type this program does not understand.
-struct Opaque {
-  uint32_t type = 0;  // the format's own type code
-  std::string bytes;
-  friend bool operator==(const Opaque&, const Opaque&) = default;
-};
-struct Colour {  // 0..1, as stored (no colour-space conversion)
-  float r = 0, g = 0, b = 0;
-  friend bool operator==(const Colour&, const Colour&) = default;
-};
-// A rigid transform: rotation (columns are the axes) then translation.
-struct CFrame {
-  Mat3 rotation{1.0f};
-  Vec3 position{0.0f};
-  friend bool operator==(const CFrame&, const CFrame&) = default;
-};
-inline Mat4 matrixOf(const CFrame& frame) {
-  Mat4 matrix(frame.rotation);
-  matrix[3] = Vec4(frame.position, 1.0f);
-  return matrix;
-}
+using CompositePointer = std::shared_ptr<const Composite>;  // never null
+// What has no type of its own: attributes by their names, parts of a format's header.
 struct Record {
   std::vector<Field> fields;
 };
@@ -57,21 +27,29 @@ struct List {
 
 struct Value {
   using Storage = std::variant<std::monostate, Null, bool, int64_t, float, double, std::string, Vec2, Vec3, Colour,
-                               Rgba8, Rgb8, CFrame, NodeId, ByteString, Opaque, Record, List>;
+                               Rgba8, Rgb8, CFrame, NodeId, ByteString, Opaque, CompositePointer, Record, List>;
   Storage storage;
 
   Value() = default;
   template <class T>
   requires std::is_constructible_v<Storage, T> &&(!std::is_same_v<std::decay_t<T>, Value>)Value(T&& value)
       : storage(std::forward<T>(value)) {}  // NOLINT: a value converts from what it holds
+  template <class T>
+  requires(isComposite<std::decay_t<T>>) Value(T&& composite);  // NOLINT: the same
   Value(std::string_view text);
   Value(const char* text);
   Value(uint32_t number);
   Value(int32_t number);
 
+  // Null: it is of another type.
   template <class T>
   const T* as() const {
-    return std::get_if<T>(&storage);
+    if constexpr (isComposite<T>) {
+      const auto* composite = std::get_if<CompositePointer>(&storage);
+      return composite ? std::get_if<T>(composite->get()) : nullptr;
+    } else {
+      return std::get_if<T>(&storage);
+    }
   }
 };
 struct Field {
@@ -80,10 +58,24 @@ struct Field {
 };
 
 // Here, where a Field is complete: clang makes all of a variant's members with its first constructor.
+template <class T>
+requires(isComposite<std::decay_t<T>>) Value::Value(T&& composite)
+    : storage(std::make_shared<const Composite>(std::forward<T>(composite))) {}
 inline Value::Value(std::string_view text) : storage(std::string(text)) {}
 inline Value::Value(const char* text) : storage(std::string(text)) {}
 inline Value::Value(uint32_t number) : storage(int64_t(number)) {}
 inline Value::Value(int32_t number) : storage(int64_t(number)) {}
+
+// How a composite is shown, and what its parts are called: lists and records, as core/formats/rbxm/README.md has
+// them; the keypoints of a sequence are values of their own. Who takes values of any type asks this; who wants one
+// type asks as(). composed.h has the way back.
+Value described(const Composite& composite);
+inline Value described(const Value& value) {
+  const auto* composite = value.as<CompositePointer>();
+  return composite ? described(**composite) : value;
+}
+// Text where the bytes are UTF-8, a ByteString where they are not: strings of many formats are bytes.
+Value textOrBytes(std::string_view bytes);
 
 // One line of text for people: "12.5, 0, -3", "#ff8000", "{3 items}". Floats are the shortest decimals that give
 // back the same bits.

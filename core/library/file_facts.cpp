@@ -35,12 +35,9 @@ std::string assetOf(std::string_view reference) {
 }
 
 // Of content that is told by an address; empty for other content.
-std::string addressIn(const Value& content) {
-  const Record* record = content.as<Record>();
-  if (!record) return {};
-  for (const Field& field : record->fields)
-    if (const auto* text = field.value.as<std::string>()) return *text;
-  return {};
+std::string addressIn(const Value& value) {
+  const auto* content = value.as<ContentSource>();
+  return content && content->kind == ContentSource::Uri ? content->uri : std::string();
 }
 
 void addUses(const Document& document, const AssetSummary& assets, FileFacts& facts) {

@@ -26,6 +26,7 @@ const char* affinityOf(const Value& value) {
 }
 
 void bindValue(sqlite::Statement& statement, int at, const Value& value) {
+  if (value.as<CompositePointer>()) return bindValue(statement, at, described(value));
   if (const auto* truth = value.as<bool>()) return statement.bind(at, int64_t(*truth));
   if (const auto* number = value.as<int64_t>()) return statement.bind(at, *number);
   if (const auto* number = value.as<float>()) return statement.bind(at, double(*number));

@@ -248,8 +248,9 @@ class Completer {
     }
     const auto* plain = std::get_if<std::vector<Value>>(&values);
     for (size_t row = 0; plain && row < std::min(plain->size(), kMostDistinct); ++row) {
-      if (const auto* text = (*plain)[row].as<std::string>()) addValue(*text, detail);
-      if ((*plain)[row].as<bool>()) addValue("true", detail), addValue("false", detail);
+      const Value shown = described((*plain)[row]);
+      if (const auto* text = shown.as<std::string>()) addValue(*text, detail);
+      if (shown.as<bool>()) addValue("true", detail), addValue("false", detail);
     }
   }
 
@@ -265,8 +266,9 @@ class Completer {
       seen.insert(*last);
     }
     for (const T number : seen) {
-      const Value meant = column.meaning->of(Value(number), {});
+      const Value meant = described(column.meaning->of(Value(number), {}));
       if (const auto* text = meant.as<std::string>()) addValue(*text, detail);
+      // Any text in it, as filters match it.
       const auto* record = meant.as<Record>();
       for (size_t i = 0; record && i < record->fields.size(); ++i)
         if (const auto* text = record->fields[i].value.template as<std::string>()) addValue(*text, detail);

@@ -417,6 +417,7 @@ class Matcher {
                           [&](const CFrame& v) {
                             return compareNumbers(operand, {v.position.x, v.position.y, v.position.z});
                           },
+                          [&](const CompositePointer& v) { return testSimple(operand, described(*v)); },
                           [&](const Record& v) { return testRecord(operand, v, value); },
                           [&](const List& v) { return testList(operand, v, value); },
                       },

@@ -144,6 +144,7 @@ Value partOf(const Value& value, std::string_view part) {
                                      ? Value(v.position)
                                      : pick({v.position.x, v.position.y, v.position.z});
                         },
+                        [&](const CompositePointer& v) { return partOf(described(*v), part); },
                         [&](const Record& v) { return partOf(v, part); },
                         [&](const List& v) { return partOf(v, part); },
                         [](const auto&) { return Value(); },

@@ -13,10 +13,6 @@ struct Picked {
   uint32_t body = kNone;      // in Stage::bodies
 };
 
-struct Ray {
-  Vec3 origin{0.0f}, direction{0, 0, -1};  // world; of any length
-};
-
 struct Hit {
   NodeId node = NodeId::None;
   uint32_t item = kNone, triangle = kNone;  // as picked; the triangle counted within its part
@@ -29,7 +25,8 @@ struct Hit {
   Vec3 nearestPosition{0.0f};               // world, in the pose shown
 };
 
-// Nothing if the item has no such triangle, or it has no extent as seen along the ray.
+// Nothing if the item has no such triangle, or it has no extent as seen along the ray, which is one of the world,
+// its direction of any length.
 std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray);
 
 // As if a vertex of a geometry of the scene's own document had been pointed at: on the first triangle that has it.

@@ -209,9 +209,8 @@ class EffectReader {
                     const EffectFields& fields, size_t count) {
     effect.texture = imageOf(owner, row);
     effect.emission = fields.number("LightEmission", 0, 0, 1);
-    const auto colours = colourSequence(fields.value("Color"), Vec3(1));
-    const auto sizes = numberSequence(fields.value("Size"), 1),
-               clear = numberSequence(fields.value("Transparency"), 0);
+    const auto colours = colourRamp(fields.value("Color"), Vec3(1));
+    const auto sizes = numberRamp(fields.value("Size"), 1), clear = numberRamp(fields.value("Transparency"), 0);
     const Vec2 life = fields.range("Lifetime", {5, 10}, 1000), speed = fields.range("Speed", {5, 5}, kLargestPiece),
                spread = fields.range("SpreadAngle", {0, 0}, 180), rotation = fields.range("Rotation", {0, 0}, 1e5f),
                turning = fields.range("RotSpeed", {0, 0}, 1e5f);
@@ -279,8 +278,8 @@ class EffectReader {
     if (!from || !to) return;
     effect.texture = imageOf(owner, row);
     effect.emission = fields.number("LightEmission", 0, 0, 1);
-    const auto colours = colourSequence(fields.value("Color"), Vec3(1));
-    const auto clear = numberSequence(fields.value("Transparency"), 0.5f);
+    const auto colours = colourRamp(fields.value("Color"), Vec3(1));
+    const auto clear = numberRamp(fields.value("Transparency"), 0.5f);
     const float bend0 = fields.number("CurveSize0", 0, -kLargestPiece, kLargestPiece),
                 bend1 = fields.number("CurveSize1", 0, -kLargestPiece, kLargestPiece);
     const std::array<Vec3, 4> knots{from->frame.position, from->frame.position + from->frame.rotation[0] * bend0,

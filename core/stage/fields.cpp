@@ -54,53 +54,50 @@ std::optional<Rgb8> ColourField::at(size_t row) const {
 
 namespace {
 
-// The fields of the keypoints of a sequence.
-std::vector<const Record*> keypointsIn(const Value& value) {
-  constexpr size_t kMost = 64;
-  std::vector<const Record*> found;
-  const auto* record = value.as<Record>();
-  const auto* list = record && !record->fields.empty() ? record->fields.front().value.as<List>() : nullptr;
-  if (!list) return found;
-  for (const Value& item : list->items) {
-    const auto* keypoint = item.as<Record>();
-    const auto* time = keypoint && keypoint->fields.size() >= 2 ? keypoint->fields[0].value.as<float>() : nullptr;
-    if (time && std::isfinite(*time) && found.size() < kMost) found.push_back(keypoint);
+constexpr size_t kMostKeypoints = 64;
+
+// `of(keypoint)`: its value; none where that is not finite.
+template <class Ramp, class Keypoint>
+Ramp rampOf(const std::vector<Keypoint>* keypoints, auto of, typename Ramp::value_type::second_type otherwise) {
+  Ramp ramp;
+  for (size_t k = 0; keypoints && k < keypoints->size() && ramp.size() < kMostKeypoints; ++k) {
+    const Keypoint& each = (*keypoints)[k];
+    if (!std::isfinite(each.time)) continue;
+    if (const auto value = of(each)) ramp.emplace_back(std::clamp(each.time, 0.0f, 1.0f), *value);
   }
-  return found;
+  if (ramp.empty()) ramp.emplace_back(0.0f, otherwise);
+  return ramp;
 }
-float timeOf(const Record& keypoint) { return std::clamp(*keypoint.fields[0].value.as<float>(), 0.0f, 1.0f); }
 
 }  // namespace
 
-NumberSequence numberSequence(const Value& value, float otherwise) {
-  NumberSequence sequence;
-  for (const Record* keypoint : keypointsIn(value))
-    if (const auto* number = keypoint->fields[1].value.as<float>(); number && std::isfinite(*number))
-      sequence.emplace_back(timeOf(*keypoint), *number);
-  if (sequence.empty()) sequence.emplace_back(0.0f, otherwise);
-  return sequence;
+NumberRamp numberRamp(const Value& value, float otherwise) {
+  const auto* sequence = value.as<NumberSequence>();
+  return rampOf<NumberRamp>(
+      sequence ? &sequence->keypoints : nullptr,
+      [](const NumberKeypoint& k) { return std::isfinite(k.value) ? std::optional(k.value) : std::nullopt; },
+      otherwise);
 }
 
-ColourSequence colourSequence(const Value& value, const Vec3& otherwise) {
-  ColourSequence sequence;
-  for (const Record* keypoint : keypointsIn(value))
-    if (const auto* colour = keypoint->fields[1].value.as<Colour>();
-        colour && isFinite(Vec3(colour->r, colour->g, colour->b)))
-      sequence.emplace_back(timeOf(*keypoint), Vec3(colour->r, colour->g, colour->b));
-  if (sequence.empty()) sequence.emplace_back(0.0f, otherwise);
-  return sequence;
+ColourRamp colourRamp(const Value& value, const Vec3& otherwise) {
+  const auto* sequence = value.as<ColourSequence>();
+  return rampOf<ColourRamp>(
+      sequence ? &sequence->keypoints : nullptr,
+      [](const ColourKeypoint& k) {
+        const Vec3 colour(k.colour.r, k.colour.g, k.colour.b);
+        return isFinite(colour) ? std::optional(colour) : std::nullopt;
+      },
+      otherwise);
 }
 
 namespace {
 
-// {"embedded":BUFFER,"bytes":N}
+// Where the bytes of an asset lie in the document themselves.
 std::optional<uint32_t> embeddedBufferAt(const Column& column, size_t row) {
   if (!std::holds_alternative<std::shared_ptr<const RowSource>>(column.values())) return std::nullopt;
   const Value value = column.at(row);
-  const auto* record = value.as<Record>();
-  if (!record || record->fields.size() != 2 || record->fields.front().name != "embedded") return std::nullopt;
-  const auto* buffer = record->fields.front().value.as<int64_t>();
-  return buffer ? std::optional(uint32_t(*buffer)) : std::nullopt;
+  const auto* content = value.as<ContentSource>();
+  return content && content->kind == ContentSource::Embedded ? std::optional(content->buffer) : std::nullopt;
 }
 
 }  // namespace
@@ -117,17 +114,10 @@ std::string referenceAt(const Column* column, size_t row) {
   if (const std::string_view text = column->bytesAt(row); !text.empty())
     return text == "None" ? std::string() : std::string(text);
   const Value value = column->at(row);
-  // A number of old files, which means the asset of that number.
-  if (value.as<int64_t>()) {
-    const Value meaning = column->meaningAt(row);
-    const auto* record = meaning.as<Record>();
-    const auto* uri = record && !record->fields.empty() ? record->fields.front().value.as<std::string>() : nullptr;
-    return uri ? *uri : std::string();
-  }
-  const auto* record = value.as<Record>();
-  if (!record || record->fields.empty() || record->fields.front().name != "Uri") return {};
-  const auto* uri = record->fields.front().value.as<std::string>();
-  return uri ? *uri : std::string();
+  // A number of old files means the asset of that number.
+  const Value content = value.as<int64_t>() ? column->meaningAt(row) : value;
+  const auto* source = content.as<ContentSource>();
+  return source && source->kind == ContentSource::Uri ? source->uri : std::string();
 }
 
 }  // namespace vitrine

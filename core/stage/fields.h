@@ -66,11 +66,11 @@ Rgb8 toRgb8(const Colour& colour);
 
 // Keypoints of a sequence, by their times, 0..1; those that are not finite are absent, and so are those behind the
 // 64th.
-using NumberSequence = std::vector<std::pair<float, float>>;
-using ColourSequence = std::vector<std::pair<float, Vec3>>;  // 0..1
-// At least one keypoint: `otherwise` where the value is none.
-NumberSequence numberSequence(const Value& value, float otherwise);
-ColourSequence colourSequence(const Value& value, const Vec3& otherwise);
+using NumberRamp = std::vector<std::pair<float, float>>;
+using ColourRamp = std::vector<std::pair<float, Vec3>>;  // 0..1
+// At least one keypoint: `otherwise` where the value is no sequence.
+NumberRamp numberRamp(const Value& value, float otherwise);
+ColourRamp colourRamp(const Value& value, const Vec3& otherwise);
 template <class T>
 T sequenceAt(const std::vector<std::pair<float, T>>& keypoints, float at) {
   for (size_t k = 1; k < keypoints.size(); ++k) {

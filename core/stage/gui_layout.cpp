@@ -19,16 +19,7 @@ constexpr uint64_t kMostMeasured = 200'000;  // objects of one canvas that are l
 float bounded(float length) { return std::isfinite(length) ? std::clamp(length, -kLongestGui, kLongestGui) : 0.0f; }
 Vec2 bounded(const Vec2& lengths) { return {bounded(lengths.x), bounded(lengths.y)}; }
 
-float numberIn(const Value& value) {
-  if (const auto* single = value.as<float>()) return bounded(*single);
-  if (const auto* whole = value.as<int64_t>()) return bounded(float(*whole));
-  return 0;
-}
-std::optional<UDim> udimIn(const Value& value) {
-  const auto* list = value.as<List>();
-  if (!list || list->items.size() != 2) return std::nullopt;
-  return UDim{numberIn(list->items[0]), numberIn(list->items[1])};
-}
+GuiLength lengthOf(const UDim& stored) { return {bounded(stored.scale), bounded(float(stored.offset))}; }
 
 // An instance of a gui with its values.
 class GuiObject {
@@ -59,16 +50,18 @@ class GuiObject {
   Vec2 pair(std::string_view name, const Vec2& otherwise) const {
     return bounded(TypedField<Vec2>(*m_owner, name).at(m_row).value_or(otherwise));
   }
-  UDim udim(std::string_view name, const UDim& otherwise) const { return udimIn(value(name)).value_or(otherwise); }
-  UDim2 udim2(std::string_view name, const UDim2& otherwise = {}) const {
-    return udim2At(*m_owner, name, m_row).value_or(otherwise);
+  GuiLength length(std::string_view name, const GuiLength& otherwise) const {
+    const Value stored = value(name);
+    const auto* found = stored.as<UDim>();
+    return found ? lengthOf(*found) : otherwise;
+  }
+  GuiSize size(std::string_view name, const GuiSize& otherwise = {}) const {
+    return guiSizeAt(*m_owner, name, m_row).value_or(otherwise);
   }
   SignRectangle rectangle(std::string_view name) const {
     const Value stored = value(name);
-    const auto* list = stored.as<List>();
-    if (!list || list->items.size() != 2) return {};
-    const auto *low = list->items[0].as<Vec2>(), *high = list->items[1].as<Vec2>();
-    return low && high ? SignRectangle{bounded(*low), bounded(*high)} : SignRectangle{};
+    const auto* found = stored.as<Rect>();
+    return found ? SignRectangle{bounded(found->min), bounded(found->max)} : SignRectangle{};
   }
   Value value(std::string_view name) const {
     const Column* column = m_owner->column(name);
@@ -86,8 +79,8 @@ class GuiObject {
 
 SignGradient gradientOf(const GuiObject& object) {
   SignGradient gradient;
-  const ColourSequence colours = colourSequence(object.value("Color"), Vec3(1));
-  const NumberSequence clear = numberSequence(object.value("Transparency"), 0);
+  const ColourRamp colours = colourRamp(object.value("Color"), Vec3(1));
+  const NumberRamp clear = numberRamp(object.value("Transparency"), 0);
   std::vector<float> places{0, 1};
   for (const auto& [at, colour] : colours) places.push_back(at);
   for (const auto& [at, share] : clear) places.push_back(at);
@@ -126,15 +119,11 @@ SignFont fontOf(const GuiObject& object) {
   if (!column) return font;
   Value value = column->at(object.row());
   if (value.as<int64_t>()) value = column->meaningAt(object.row());
-  const auto* record = value.as<Record>();
-  if (!record) return font;
-  for (const Field& field : record->fields) {
-    const auto* text = field.value.as<std::string>();
-    if (!text) continue;
-    if (field.name == "family" && !text->empty()) font.family = fontFamilyOf(*text);
-    if (field.name == "weight") font.weight = fontWeightNamed(*text).value_or(400);
-    if (field.name == "style") font.italic = *text == "Italic";
-  }
+  const auto* stored = value.as<Font>();
+  if (!stored) return font;
+  if (!stored->family.empty() && isUtf8(stored->family)) font.family = fontFamilyOf(stored->family);
+  font.weight = stored->weight >= 1 && stored->weight <= 1000 ? stored->weight : uint16_t(400);
+  font.italic = stored->style == 1;
   return font;
 }
 
@@ -148,14 +137,12 @@ struct Helpers {
 
 bool isGui(const Class& owner) { return owner.is("LayerCollector"); }
 
-std::optional<UDim2> udim2At(const Class& owner, std::string_view name, size_t row) {
+std::optional<GuiSize> guiSizeAt(const Class& owner, std::string_view name, size_t row) {
   const Column* column = owner.column(name);
   if (!column) return std::nullopt;
   const Value value = column->at(row);
-  const auto* list = value.as<List>();
-  if (!list || list->items.size() != 2) return std::nullopt;
-  const auto x = udimIn(list->items[0]), y = udimIn(list->items[1]);
-  return x && y ? std::optional(UDim2{*x, *y}) : std::nullopt;
+  const auto* stored = value.as<UDim2>();
+  return stored ? std::optional(GuiSize{lengthOf(stored->x), lengthOf(stored->y)}) : std::nullopt;
 }
 
 GuiLayout::GuiLayout(const Document& document, ImageTaker image) : m_document(document), m_image(std::move(image)) {
@@ -278,7 +265,7 @@ class CanvasLayout {
   static std::pair<Vec2, Vec2> paddingOf(const Vec2& size, const Helpers& helpers, float scale) {
     if (!helpers.padding) return {Vec2(0), Vec2(0)};
     const auto inset = [&](std::string_view name, float length) {
-      const UDim stored = helpers.padding->udim(name, {});
+      const GuiLength stored = helpers.padding->length(name, {});
       return bounded(stored.scale * length + stored.offset * scale);
     };
     return {Vec2(inset("PaddingLeft", size.x), inset("PaddingTop", size.y)),
@@ -293,7 +280,7 @@ class CanvasLayout {
     return inside;
   }
 
-  static Vec2 resolved(const UDim2& size, const Vec2& of, float scale) {
+  static Vec2 resolved(const GuiSize& size, const Vec2& of, float scale) {
     return bounded(Vec2(size.x.scale * of.x + size.x.offset * scale, size.y.scale * of.y + size.y.offset * scale));
   }
 
@@ -328,7 +315,7 @@ class CanvasLayout {
     if (constraint == kRelativeXX) of.y = of.x;
     if (constraint == kRelativeYY) of.x = of.y;
     const float scale = around.scale * scaleOf(helpers);
-    Vec2 size = resolved(object.udim2("Size"), of, around.scale) * scaleOf(helpers);
+    Vec2 size = resolved(object.size("Size"), of, around.scale) * scaleOf(helpers);
     const int64_t grows = automaticOf(object);
     if (grows == 0) return limited(size, helpers, scale);
     if (m_measured >= kMostMeasured) {
@@ -420,7 +407,7 @@ class CanvasLayout {
     for (Child& child : children) {
       const Vec2 anchor = child.object.pair("AnchorPoint", Vec2(0));
       child.corner =
-          bounded(around.area.min + resolved(child.object.udim2("Position"), around.area.size(), around.scale) -
+          bounded(around.area.min + resolved(child.object.size("Position"), around.area.size(), around.scale) -
                   anchor * child.size);
     }
   }
@@ -451,7 +438,7 @@ class CanvasLayout {
     const std::vector<Child*> order = ordered(list, children);
     const int along = list.whole("FillDirection", 1) == 0 ? 0 : 1, across = 1 - along;
     const Vec2 area = around.area.size(), share = leadings(list);
-    const UDim stored = list.udim("Padding", {});
+    const GuiLength stored = list.length("Padding", {});
     const float gap = bounded(stored.scale * area[along] + stored.offset * around.scale);
     struct Line {
       size_t first = 0, count = 0;
@@ -547,8 +534,8 @@ class CanvasLayout {
     const std::vector<Child*> order = ordered(grid, children);
     if (order.empty()) return;
     const Vec2 area = around.area.size(), share = leadings(grid);
-    const Vec2 cell = glm::max(resolved(grid.udim2("CellSize", {{0, 100}, {0, 100}}), area, around.scale), Vec2(0));
-    const Vec2 gap = resolved(grid.udim2("CellPadding", {{0, 5}, {0, 5}}), area, around.scale);
+    const Vec2 cell = glm::max(resolved(grid.size("CellSize", {{0, 100}, {0, 100}}), area, around.scale), Vec2(0));
+    const Vec2 gap = resolved(grid.size("CellPadding", {{0, 5}, {0, 5}}), area, around.scale);
     const int along = grid.whole("FillDirection", 0) == 1 ? 1 : 0, across = 1 - along;
     const float step = cell[along] + gap[along];
     float most = step > 0 ? std::floor((area[along] + gap[along] + 0.01f) / step) : float(order.size());
@@ -607,7 +594,7 @@ class CanvasLayout {
       inside.clip = inside.clip ? intersected(*inside.clip, box.area) : box.area;
     SignRectangle area = box.area;
     if (scrolls) {
-      const Vec2 canvas = glm::max(area.size(), resolved(object.udim2("CanvasSize"), area.size(), scale));
+      const Vec2 canvas = glm::max(area.size(), resolved(object.size("CanvasSize"), area.size(), scale));
       area.min -= object.pair("CanvasPosition", Vec2(0)) * scale;
       area.max = area.min + canvas;
     }
@@ -628,9 +615,9 @@ class CanvasLayout {
       constexpr std::string_view kNames[] = {"TopLeftRadius", "TopRightRadius", "BottomRightRadius",
                                              "BottomLeftRadius"};
       const float shorter = std::max(std::min(size.x, size.y), 0.0f);
-      const UDim all = helpers.corner->udim("CornerRadius", {0, 8});
+      const GuiLength all = helpers.corner->length("CornerRadius", {0, 8});
       for (size_t i = 0; i < box.cornerRadii.size(); ++i) {
-        const UDim radius = helpers.corner->udim(kNames[i], all);
+        const GuiLength radius = helpers.corner->length(kNames[i], all);
         const float pixels = radius.scale * shorter + float(radius.offset) * scale;
         box.cornerRadii[i] = std::min(std::max(0.0f, pixels), shorter * 0.5f);
       }
@@ -673,7 +660,7 @@ class CanvasLayout {
     if (image.scale == SignScale::Slice) image.centre = object.rectangle("SliceCenter");
     image.sliceScale = std::clamp(object.number("SliceScale", 1), 0.0f, 1000.0f) * scale;
     if (image.scale == SignScale::Tile)
-      image.tile = resolved(object.udim2("TileSize", {{1, 0}, {1, 0}}), box.area.size(), scale);
+      image.tile = resolved(object.size("TileSize", {{1, 0}, {1, 0}}), box.area.size(), scale);
     image.pixelated = object.whole("ResampleMode", 0) == 1;
     box.image = image;
   }

@@ -51,15 +51,15 @@ class GuiLayout {
 bool isGui(const Class& owner);
 
 // A share of another length, and pixels.
-struct UDim {
+struct GuiLength {
   float scale = 0, offset = 0;
   float of(float length) const { return scale * length + offset; }
 };
-struct UDim2 {
-  UDim x, y;
+struct GuiSize {
+  GuiLength x, y;
   Vec2 of(const Vec2& size) const { return {x.of(size.x), y.of(size.y)}; }
 };
 // Absent where the column has no such value.
-std::optional<UDim2> udim2At(const Class& owner, std::string_view name, size_t row);
+std::optional<GuiSize> guiSizeAt(const Class& owner, std::string_view name, size_t row);
 
 }  // namespace vitrine

@@ -138,7 +138,7 @@ class SignReader {
   void addBillboard(const Class& owner, size_t row) {
     const NodeId on = adorneeOf(owner, row);
     const auto adornee = adorneeAt(m_document, on);
-    const auto size = udim2At(owner, "Size", row);
+    const auto size = guiSizeAt(owner, "Size", row);
     if (!adornee || !size) return;
     const auto vector = [&](std::string_view name) {
       const Vec3 stored = TypedField<Vec3>(owner, name).at(row).value_or(Vec3(0));

@@ -44,9 +44,44 @@ TEST(ValueParts, DamagedSequencesAreNotDrawn) {
   EXPECT_TRUE(pictureOf(numberSequence({{0, nan, 0}})).empty());
   EXPECT_TRUE(pictureOf(numberSequence({{nan, 1, 0}})).empty());
   EXPECT_TRUE(pictureOf(numberSequence({})).empty());
-  EXPECT_TRUE(pictureOf(Record{{{"keypoints", 5}}}).empty());
-  EXPECT_TRUE(pictureOf(Record{{{"keypoints", List{{Record{{{"time", 1.0f}}}}}}}}).empty());
+  EXPECT_TRUE(pictureOf(colourSequence({{nan, {1, 0, 0}}})).empty());
+  EXPECT_TRUE(pictureOf(described(numberSequence({{0, 1, 0}}))).empty()) << "a record of that shape is no sequence";
+  EXPECT_EQ(namesOf(partsOf(numberSequence({{0, nan, 0}}))), QStringList("keypoints"));
   EXPECT_EQ(pictureOf(numberSequence({{7, 1, 0}})).curve.front().time, 1) << "times stay within the picture";
+}
+
+TEST(ValueParts, KeypointsAreValuesOfTheirOwn) {
+  const auto colours = partsOf(colourSequence({{0.5f, {1, 0, 0}}}));
+  ASSERT_EQ(colours.size(), 1u);
+  EXPECT_EQ(colours[0].text, "#ff0000");
+  EXPECT_EQ(pictureOf(colours[0].value).swatch, QColor(Qt::red));
+  EXPECT_EQ(toJson(colours[0].value), R"({"time":0.5,"color":[1,0,0]})");
+  EXPECT_TRUE(partsOf(colours[0].value).empty()) << "its row says all of it";
+  const auto numbers = partsOf(numberSequence({{0.5f, 2, 0.25f}}));
+  ASSERT_EQ(numbers.size(), 1u);
+  EXPECT_EQ(numbers[0].text, "2 ± 0.25");
+  EXPECT_EQ(toJson(numbers[0].value), R"({"time":0.5,"value":2,"envelope":0.25})");
+  EXPECT_TRUE(partsOf(numbers[0].value).empty());
+}
+
+TEST(ValueParts, WhatOneLineSaysHasNoParts) {
+  const std::pair<Value, QString> cases[] = {
+      {EnumMember{"Material", 256, "Plastic"}, "Material.Plastic"},
+      {EnumMember{"Material", 7, ""}, "Material.7"},
+      {NamedColour{"Bright red", {196, 40, 28}}, "Bright red"},
+      {contentAt("rbxassetid://1"), "rbxassetid://1"},
+  };
+  for (const auto& [value, text] : cases) {
+    EXPECT_EQ(summaryOf(value), text);
+    EXPECT_EQ(wholeTextOf(value), text);
+    EXPECT_TRUE(partsOf(value).empty()) << text.toStdString();
+  }
+  EXPECT_EQ(pictureOf(cases[2].first).swatch, QColor(196, 40, 28));
+  EXPECT_EQ(detailOf(cases[2].first), "#c4281c");
+  EXPECT_EQ(summaryOf(ContentSource()), "None");
+  EXPECT_EQ(summaryOf(UniqueId{1, 2, 3}), "00000000000000010000000200000003");
+  EXPECT_EQ(namesOf(partsOf(Font{})), QStringList({"family", "weight", "style", "cachedFaceId"}));
+  EXPECT_EQ(namesOf(partsOf(UDim2{{1, 2}, {3, 4}})), QStringList({"0", "1"}));
 }
 
 TEST(ValueParts, AFrameHasPositionAnglesAndMatrix) {

@@ -8,16 +8,15 @@
 namespace vitrine::test {
 
 inline Value numberSequence(std::initializer_list<std::array<float, 3>> points) {
-  List list;
-  for (const auto& [time, value, envelope] : points)
-    list.items.push_back(Record{{{"time", time}, {"value", value}, {"envelope", envelope}}});
-  return Record{{{"keypoints", std::move(list)}}};
+  NumberSequence sequence;
+  for (const auto& [time, value, envelope] : points) sequence.keypoints.push_back({time, value, envelope});
+  return sequence;
 }
 
 inline Value colourSequence(std::initializer_list<std::pair<float, Colour>> stops) {
-  List list;
-  for (const auto& [time, colour] : stops) list.items.push_back(Record{{{"time", time}, {"color", colour}}});
-  return Record{{{"keypoints", std::move(list)}}};
+  ColourSequence sequence;
+  for (const auto& [time, colour] : stops) sequence.keypoints.push_back({time, colour});
+  return sequence;
 }
 
 inline std::string everyByte(size_t count) {

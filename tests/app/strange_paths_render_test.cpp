@@ -78,7 +78,9 @@ TEST(StrangePaths, AreToldAsJson) {
     const Answer answer = run(folder, call);
     ASSERT_FALSE(answer.out.empty()) << answer.errors;
     EXPECT_TRUE(isUtf8(answer.out));
-    const Json json = parseJson(answer.out);
+    // A dump has an object in each line.
+    const size_t end = call.front() == "dump" ? answer.out.find('\n') : answer.out.size();
+    const Json json = parseJson(answer.out.substr(0, end));
     EXPECT_FALSE(json.isNull()) << answer.out;
     if (!key) continue;
     EXPECT_EQ(json[key].text(), "caf\u00E9.mesh");

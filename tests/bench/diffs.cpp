@@ -41,6 +41,10 @@ class ChangedRows : public RowSource {
   void renumber(Value& value) const {
     if (auto* node = std::get_if<NodeId>(&value.storage)) {
       if (*node != NodeId::None) *node = NodeId(m_newOf[indexOf(*node)]);
+    } else if (const auto* content = value.as<ContentSource>(); content && content->object != NodeId::None) {
+      ContentSource renumbered = *content;
+      renumbered.object = NodeId(m_newOf[indexOf(content->object)]);
+      value = std::move(renumbered);
     } else if (auto* record = std::get_if<Record>(&value.storage)) {
       for (Field& field : record->fields) renumber(field.value);
     }

@@ -31,7 +31,9 @@ struct Forest {
     builder.set(node, "Size", "Float32", std::move(size));
     return node;
   }
-  void identify(NodeId node, const char* id) { NodeBuilder(document).set(node, "UniqueId", "UniqueId", id); }
+  void identify(NodeId node, uint32_t index) {
+    NodeBuilder(document).set(node, "UniqueId", "UniqueId", UniqueId{.random = 7, .time = 1, .index = index});
+  }
 };
 
 DocumentPointer sampleNamed(const std::string& name) {
@@ -506,13 +508,13 @@ TEST(Differences, TellWhatCameWentMovedAndHasAnotherName) {
 }
 
 TEST(Differences, IdsPairWhatNothingElseWould) {
-  const auto made = [](const char* name, float size, const char* id) {
+  const auto made = [](const char* name, float size, uint32_t id) {
     Forest forest;
     forest.identify(forest.add("Part", NodeId::None, name, Value(size)), id);
     forest.add("Folder", NodeId::None, "Folder");
     return forest;
   };
-  const Forest a = made("One", 1, "0a"), same = made("Other", 2, "0a"), another = made("Other", 2, "0b");
+  const Forest a = made("One", 1, 10), same = made("Other", 2, 10), another = made("Other", 2, 11);
   EXPECT_EQ(differencesOf(a.document, same.document).pairing.how[0], PairedBy::Id);
   const DocumentDiff diff = differencesOf(a.document, another.document);
   EXPECT_EQ(diff.pairing.how[0], PairedBy::None);

@@ -74,9 +74,8 @@ TEST(LargeDifferences, RowsWithoutBytesDifferByTheirValues) {
     return documentOfColumn("Content", 2,
                             std::make_shared<const AddressRows>(std::vector{std::move(first), std::move(second)}));
   };
-  const Value none(Record{{{"SourceType", Value(int64_t(0))}}});
-  const Value object(Record{{{"SourceType", Value(int64_t(2))}, {"Object", Value(NodeId(0))}}});
-  const Value strange(Record{{{"SourceType", Value(int64_t(3))}}});
+  const Value none(ContentSource{}), object(ContentSource{.kind = ContentSource::Object, .object = NodeId(0)});
+  const Value strange(ContentSource{.kind = 3});
   EXPECT_TRUE(differencesOf(made(none, object), made(none, object)).same());
   EXPECT_EQ(differencesOf(made(none, none), made(none, object)).values, 1u);
   EXPECT_EQ(differencesOf(made(none, none), made(none, strange)).values, 1u);

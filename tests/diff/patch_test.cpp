@@ -72,6 +72,27 @@ TEST(Patches, OfEditedSamplesGiveTheEditedSample) {
   EXPECT_GE(score.f1(), 0.97);
 }
 
+// Nodes have other numbers behind one that came, also in values that refer to them among other things.
+TEST(Patches, LeaveContentsAtTheObjectsThatTheyName) {
+  const auto placeWith = [](const std::string& first) {
+    const std::string text = "<roblox version=\"4\">" + first +
+                             "<Item class=\"EditableMesh\" referent=\"A\"><Properties><string name=\"Name\">mesh"
+                             "</string></Properties></Item>"
+                             "<Item class=\"MeshPart\" referent=\"B\"><Properties><Content name=\"MeshContent\">"
+                             "<Ref>A</Ref></Content></Properties></Item></roblox>";
+    const Bytes bytes = asBytes(text);
+    return loadBytes({bytes.begin(), bytes.end()}, "a.rbxmx");
+  };
+  const auto a = placeWith(""), b = placeWith("<Item class=\"Folder\" referent=\"F\"></Item>");
+  ASSERT_TRUE(a && b);
+  const Column* contents = (*a)->classOf(NodeId(1)).column("MeshContent");
+  const Value stored = contents ? contents->at(0) : Value();
+  ASSERT_TRUE(stored.as<ContentSource>());
+  EXPECT_EQ(stored.as<ContentSource>()->object, NodeId(0));
+  PairingScore score;
+  EXPECT_EQ(checkEdit(**a, {.document = *b, .origin = {kNone, 0, 1}}, score), "");
+}
+
 TEST(Patches, RefuseWhatIsNotTheirs) {
   const auto a = loadBytes(samples().at("place.rbxl"), "place.rbxl");
   ASSERT_TRUE(a);

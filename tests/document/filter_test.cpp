@@ -184,15 +184,13 @@ struct FilterMatch : testing::Test {
     material.meaning = std::make_shared<Meaning>(Meaning{"Enum.Material", materialOf});
     Column& brick = add(parts, "BrickColor", "BrickColor", LargeBuffer<uint32_t>{21, 5000});
     const auto colourOf = [](const Value& v, std::string_view) {
-      return *v.as<int64_t>() == 21 ? Value(Record{{{"name", "Bright red"}, {"colour", Rgb8{196, 40, 28}}}})
-                                    : Value();
+      return *v.as<int64_t>() == 21 ? Value(NamedColour{"Bright red", {196, 40, 28}}) : Value();
     };
     brick.meaning = std::make_shared<Meaning>(Meaning{"BrickColor", colourOf});
     add(parts, "Pivot", "OptionalCFrame", std::vector<Value>{Null(), CFrame{Mat3(1.0f), Vec3(7, 0, 0)}});
     add(parts, "Partner", "Ref", LargeBuffer<NodeId>{wall, NodeId::None});
-    add(parts, "Position", "UDim2",
-        std::vector<Value>{List{{List{{0.5f, int64_t(10)}}, List{{0.0f, int64_t(-4)}}}}, Value()});
-    add(parts, "Content", "Content", std::vector<Value>{Record{{{"Uri", "rbxassetid://5"}}}, "None"});
+    add(parts, "Position", "UDim2", std::vector<Value>{UDim2{{0.5f, 10}, {0, -4}}, Value()});
+    add(parts, "Content", "Content", std::vector<Value>{contentAt("rbxassetid://5"), contentAt("")});
     Column& tags = add(parts, "Tags", "string", textsOf({std::string("Enemy\0Big Boss", 14), ""}));
     tags.meaning = std::make_shared<Meaning>(Meaning{"Tags", splitTags});
     Column& attributes = add(parts, "Attributes", "string", textsOf({"x", ""}));

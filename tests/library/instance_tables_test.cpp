@@ -57,5 +57,22 @@ TEST(InstanceTables, HaveTheRowsOfAllClassesOfAName) {
   EXPECT_THAT(answersTo(*database, "SELECT P17 FROM instances_Folder WHERE P17 <> ''"), ElementsAre("x"));
 }
 
+// Those that are described by a text are that text; the others are JSON.
+TEST(InstanceTables, HaveValuesOfSeveralPartsAsTheyAreDescribed) {
+  const DocumentPointer document = documentOf(
+      "<Item class=\"Thing\"><Properties>"
+      "<UniqueId name=\"Id\">0c6740c5adb44715081c6ea80000754d</UniqueId>"
+      "<Content name=\"Asset\"><null></null></Content>"
+      "<UDim name=\"Size\"><S>0.5</S><O>7</O></UDim>"
+      "</Properties></Item>");
+  const ScratchFolder folder;
+  const auto path = folder.path() / "scratch";
+  ASSERT_TRUE(writeInstances(*document, 7, path));
+  auto database = sqlite::Database::open(path, sqlite::Access::Scratch);
+  ASSERT_TRUE(database);
+  EXPECT_THAT(answersTo(*database, "SELECT Id, Asset, Size FROM instances_Thing"),
+              ElementsAre("0c6740c5adb44715081c6ea80000754d None [0.5,7]"));
+}
+
 }  // namespace
 }  // namespace vitrine::test

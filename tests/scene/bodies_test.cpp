@@ -366,7 +366,8 @@ TEST(BodyHits, BesideABodyAreTheNearestPlaceOnIt) {
   place.add(-1, "Part", "P", {{"CFrame", test::standing(0, 0, 0)}, {"size", test::rbx::Vector3{2, 2, 2}}});
   const test::StagedPlace staged = test::stagePlace(place);
   const ScenePointer scene = makeScene(staged.document, {}, {}, staged.stage);
-  const auto hit = hitOf(*scene, {}, {.node = NodeId{0}, .body = 0}, {.origin = {1.01f, 0, 9}});
+  const auto hit =
+      hitOf(*scene, {}, {.node = NodeId{0}, .body = 0}, {.origin = {1.01f, 0, 9}, .direction = {0, 0, -1}});
   ASSERT_TRUE(hit);
   EXPECT_LT(glm::distance(hit->position, Vec3(1, 0, 1)), 0.02f);
 }

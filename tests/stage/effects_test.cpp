@@ -104,12 +104,12 @@ TEST(Effects, OfAPlaceAreThoseOfItsWorkspaceAndOfABoundedNumber) {
 }
 
 TEST(Sequences, RunFromKeypointToKeypoint) {
-  const NumberSequence sequence{{0, 1}, {0.5f, 3}, {0.5f, 5}, {1, 7}};
+  const NumberRamp sequence{{0, 1}, {0.5f, 3}, {0.5f, 5}, {1, 7}};
   EXPECT_EQ(sequenceAt(sequence, 0), 1);
   EXPECT_EQ(sequenceAt(sequence, 0.25f), 2);
   EXPECT_EQ(sequenceAt(sequence, 0.75f), 6);
   EXPECT_EQ(sequenceAt(sequence, 2), 7);
-  EXPECT_EQ(numberSequence(Value(), 4).front().second, 4);
+  EXPECT_EQ(numberRamp(Value(), 4).front().second, 4);
 }
 
 }  // namespace

@@ -87,6 +87,7 @@ class Comparison {
 
   static std::string valueText(const Document& document, const Value& value) {
     if (const auto* node = value.as<NodeId>()) return nodeText(document, *node);
+    if (value.as<CompositePointer>()) return valueText(document, described(value));
     if (const auto* list = value.as<List>()) {
       std::string text = "[";
       for (const Value& item : list->items) text += valueText(document, item) + ",";

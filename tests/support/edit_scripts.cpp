@@ -68,9 +68,9 @@ class Editor {
 
  private:
   bool hasIds() const {
-    const auto isSet = [](const Value& id) {
-      const auto* text = id.as<std::string>();
-      return text && text->find_first_not_of('0') != std::string::npos;
+    const auto isSet = [](const Value& value) {
+      const auto* id = value.as<UniqueId>();
+      return id && (id->random != 0 || id->time != 0 || id->index != 0);
     };
     for (const Class& owner : m_a.classes)
       for (const Column& column : owner.columns)
@@ -186,7 +186,7 @@ class Editor {
     EditedRow row = rowOf(m_nodes[node], c);
     if (columns[c].type == "SharedString") {
       row.bytes += "more";
-      row.value = Value(Record{{{"shared", Value(1000000 + int32_t(m_nextShared++))}, {"bytes", Value(1)}}});
+      row.value = SharedString{1000000 + uint32_t(m_nextShared++), 1};
     } else {
       change(row.value);
     }
@@ -195,6 +195,7 @@ class Editor {
     m_nodes[node].values[c] = std::move(row);
   }
   void change(Value& value) {
+    value = described(value);
     std::visit(
         [&]<class T>(T& of) {
           if constexpr (std::is_same_v<T, bool>)
@@ -296,6 +297,10 @@ class Editor {
   static void renumber(Value& value, const std::vector<uint32_t>& newOf) {
     if (auto* node = std::get_if<NodeId>(&value.storage)) {
       if (*node != NodeId::None) *node = NodeId(newOf[indexOf(*node)]);
+    } else if (const auto* content = value.as<ContentSource>(); content && content->object != NodeId::None) {
+      ContentSource renumbered = *content;
+      renumbered.object = NodeId(newOf[indexOf(content->object)]);
+      value = std::move(renumbered);
     } else if (auto* record = std::get_if<Record>(&value.storage)) {
       for (Field& field : record->fields) renumber(field.value, newOf);
     }

@@ -23,18 +23,11 @@ std::string bytesText(std::string_view bytes) {
   return text;
 }
 
-bool isShared(const Value& value) {
-  const auto* record = value.as<Record>();
-  return record && record->fields.size() == 2 && record->fields[0].name == "shared";
-}
-
 // The node a value refers to; null where it is no reference.
 const NodeId* referenceIn(const Value& value) {
   if (const auto* node = value.as<NodeId>()) return node;
-  const auto* record = value.as<Record>();
-  return record && record->fields.size() == 1 && record->fields[0].name == "Object"
-             ? record->fields[0].value.as<NodeId>()
-             : nullptr;
+  const auto* content = value.as<ContentSource>();
+  return content && content->kind == ContentSource::Object ? &content->object : nullptr;
 }
 
 // "a, b" of a list of texts; nothing for any other value.
@@ -52,13 +45,14 @@ std::optional<std::string> textsIn(const Value& value) {
 }
 
 std::string valueText(const Document& document, const Value& value) {
-  if (isEmpty(value)) return {};
-  if (const auto* text = value.as<std::string>()) return *text;
-  if (const auto* bytes = value.as<ByteString>()) return bytesText(bytes->bytes);
   if (const NodeId* node = referenceIn(value))
     return indexOf(*node) < document.nodes.size() ? bytesText(document.nameOf(*node)) : std::string();
-  if (value.as<Record>() || value.as<List>() || value.as<CFrame>() || value.as<Opaque>()) return toJson(value);
-  return toText(value);
+  const Value shown = described(value);
+  if (isEmpty(shown)) return {};
+  if (const auto* text = shown.as<std::string>()) return *text;
+  if (const auto* bytes = shown.as<ByteString>()) return bytesText(bytes->bytes);
+  if (shown.as<Record>() || shown.as<List>() || shown.as<CFrame>() || shown.as<Opaque>()) return toJson(shown);
+  return toText(shown);
 }
 
 std::vector<uint32_t> allUpTo(size_t count) {
@@ -84,7 +78,7 @@ std::string cellText(const Document& document, const Column& column, size_t row)
       if (auto texts = textsIn(meaning)) return *texts;
       return valueText(document, meaning);
     }
-  if (isShared(stored)) return bytesText(column.bytesAt(row));
+  if (stored.as<SharedString>()) return bytesText(column.bytesAt(row));
   return valueText(document, stored);
 }
 

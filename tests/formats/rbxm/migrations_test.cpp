@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/formats/rbxm/types/values.h"
-
 namespace vitrine::rbxm {
 namespace {
 
@@ -28,9 +26,11 @@ TEST(RbxmMigrations, AddressesBecomeContent) {
 }
 
 TEST(RbxmMigrations, ContentStaysContent) {
-  EXPECT_EQ(migrated(Migration::ContentIdToContent, contentNone()), R"("None")");
-  EXPECT_EQ(migrated(Migration::ContentIdToContent, contentUri("a")), R"({"Uri":"a"})");
-  EXPECT_EQ(migrated(Migration::ContentIdToContent, contentObject(NodeId(3))), R"({"Object":3})");
+  EXPECT_EQ(migrated(Migration::ContentIdToContent, contentAt("")), R"("None")");
+  EXPECT_EQ(migrated(Migration::ContentIdToContent, contentAt("a")), R"({"Uri":"a"})");
+  EXPECT_EQ(
+      migrated(Migration::ContentIdToContent, ContentSource{.kind = ContentSource::Object, .object = NodeId(3)}),
+      R"({"Object":3})");
 }
 
 TEST(RbxmMigrations, AssetNumbersBecomeContent) {
@@ -40,7 +40,7 @@ TEST(RbxmMigrations, AssetNumbersBecomeContent) {
 }
 
 TEST(RbxmMigrations, ACornerRadiusIsEveryCornersRadius) {
-  EXPECT_EQ(migrated(Migration::CornerRadiusToCornerRadii, makeUDim({0.15f, 8})), "[0.15,8]");
+  EXPECT_EQ(migrated(Migration::CornerRadiusToCornerRadii, UDim{0.15f, 8}), "[0.15,8]");
 }
 
 TEST(RbxmMigrations, IgnoringTheInsetIsASetOfInsets) {
@@ -75,7 +75,7 @@ TEST(RbxmMigrations, EveryFontHasAFace) {
     const auto face = migrate(Migration::FontToFontFace, int64_t(item.value));
     EXPECT_EQ(face.has_value(), item.name != "Unknown") << item.name;
     if (!face || item.value < 21) continue;
-    const std::string family = toText(face->as<Record>()->fields.at(0).value);
+    const std::string family = face->as<Font>()->family;
     const std::string stem = family.substr(std::string("rbxasset://fonts/families/").size());
     EXPECT_TRUE(item.name.starts_with(stem.substr(0, stem.size() - 5))) << item.name << ' ' << family;
   }

@@ -59,6 +59,7 @@ void flatten(const Value& value, Flat& to) {
       for (int column = 0; column < 3; ++column) real(v->rotation[column][row]);
     flatten(Value(v->position), to);
   }
+  if (value.as<CompositePointer>()) flatten(described(value), to);
   if (const auto* v = value.as<Record>())
     for (const Field& field : v->fields) flatten(field.value, to);
   if (const auto* v = value.as<List>())

@@ -8,7 +8,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/formats/rbxm/types/values.h"
 #include "core/load/validate.h"
 #include "core/report/info.h"
 #include "core/report/outline.h"
@@ -168,8 +167,8 @@ TEST(RbxmValuesFromBytes, VectorsAndSizes) {
 TEST(RbxmValuesFromBytes, FacesAndAxesAreBits) {
   const Texts faces = columnRoundTrip<rbx::Faces>({{0}, {63}, {0x81}});
   EXPECT_EQ(faces[0], "[]");
-  EXPECT_EQ(faces[1], toJson(rbxm::makeFaces(63)));
-  EXPECT_EQ(faces[2], toJson(rbxm::makeFaces(0x81)));
+  EXPECT_EQ(faces[1], toJson(Faces{63}));
+  EXPECT_EQ(faces[2], toJson(Faces{0x81}));
   EXPECT_EQ(columnRoundTrip<rbx::Axes>({{1}, {2}, {4}, {7}}),
             (Texts{R"(["X"])", R"(["Y"])", R"(["Z"])", R"(["X","Y","Z"])"}));
 }

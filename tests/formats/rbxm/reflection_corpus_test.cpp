@@ -10,7 +10,6 @@
 #include "core/formats/rbxm/reflection/reflection.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "core/formats/rbxm/types/migrations.h"
-#include "core/formats/rbxm/types/values.h"
 #include "tests/support/corpus.h"
 #include "tests/support/json.h"
 
@@ -157,9 +156,9 @@ std::string bytesOf(const Json& text) {
 Value storedValue(const Json& json) {
   if (const auto* flag = std::get_if<bool>(&json.storage)) return *flag;
   if (json.as<Json::Number>()) return int64_t(std::stoll(json.number()));
-  if (std::holds_alternative<std::string>(json.storage)) return makeString(json.text());
+  if (std::holds_alternative<std::string>(json.storage)) return textOrBytes(json.text());
   if (json.array().size() == 2 && json.array()[0].as<Json::Number>())
-    return makeUDim({std::stof(json.array()[0].number()), std::stoi(json.array()[1].number())});
+    return UDim{std::stof(json.array()[0].number()), std::stoi(json.array()[1].number())};
   return {};
 }
 
@@ -210,7 +209,7 @@ Json withDecodedStrings(const Json& attributes) {
       continue;
     }
     const std::string bytes = base64(binary->text());
-    members.emplace_back(name, parseJson(R"({"String":)" + toJson(makeString(bytes)) + "}"));
+    members.emplace_back(name, parseJson(R"({"String":)" + toJson(textOrBytes(bytes)) + "}"));
   }
   return {.storage = std::move(members)};
 }
@@ -361,7 +360,7 @@ Columns migratedColumns(std::string_view xml) {
     else if (element == "Content" || element == "ContentId")
       stored = unescaped(between(content, "<url>", "</url>"));
     else if (element == "UDim")
-      stored = makeUDim({std::stof(between(content, "<S>", "<")), std::stoi(between(content, "<O>", "<"))});
+      stored = UDim{std::stof(between(content, "<S>", "<")), std::stoi(between(content, "<O>", "<"))};
     const auto migrated = migrate(info.migration, stored);
     EXPECT_TRUE(migrated) << classes.back() << '.' << name << ' ' << content;
     if (!migrated) continue;

@@ -1,73 +1,82 @@
-#include "core/formats/rbxm/types/values.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
+#include "core/document/value.h"
+#include "core/formats/rbxm/reflection/reflection.h"
+#include "core/formats/rbxm/types/rotations.h"
+
 namespace vitrine::rbxm {
 namespace {
 
 TEST(RbxmValues, HaveTheShapesOfTheReference) {
-  EXPECT_EQ(toJson(makeUDim({0.5f, -100})), "[0.5,-100]");
-  EXPECT_EQ(toJson(makeUDim({0, 16777217})), "[0,16777217]");
-  EXPECT_EQ(toJson(makeUDim2({0.5f, 10}, {0.7f, 30})), "[[0.5,10],[0.7,30]]");
-  EXPECT_EQ(toJson(makeRay({1, 2, 3}, {4, 5, 6})), R"({"origin":[1,2,3],"direction":[4,5,6]})");
-  EXPECT_EQ(toJson(makeRect({-1, -10}, {8, 9})), "[[-1,-10],[8,9]]");
-  EXPECT_EQ(toJson(makeNumberRange(0.95f, 1)), "[0.95,1]");
-  EXPECT_EQ(toJson(makeVector3int16(-32000, 0, 32000)), "[-32000,0,32000]");
+  EXPECT_EQ(toJson(UDim{0.5f, -100}), "[0.5,-100]");
+  EXPECT_EQ(toJson(UDim{0, 16777217}), "[0,16777217]");
+  EXPECT_EQ(toJson(UDim2{{0.5f, 10}, {0.7f, 30}}), "[[0.5,10],[0.7,30]]");
+  EXPECT_EQ(toJson(Ray{{1, 2, 3}, {4, 5, 6}}), R"({"origin":[1,2,3],"direction":[4,5,6]})");
+  EXPECT_EQ(toJson(Rect{{-1, -10}, {8, 9}}), "[[-1,-10],[8,9]]");
+  EXPECT_EQ(toJson(Vec2(0.95f, 1)), "[0.95,1]");
+  EXPECT_EQ(toJson(ShortVec3{-32000, 0, 32000}), "[-32000,0,32000]");
   EXPECT_EQ(toJson(Rgb8{255, 176, 0}), "[255,176,0]");
   EXPECT_EQ(toText(Rgb8{255, 176, 0}), "#ffb000");
 }
 
 TEST(RbxmValues, FacesAndAxesAreLists) {
-  EXPECT_EQ(toJson(makeFaces(0)), "[]");
-  EXPECT_EQ(toJson(makeFaces(63)), R"(["Right","Top","Back","Left","Bottom","Front"])");
-  EXPECT_EQ(toJson(makeFaces(1)), R"(["Right"])");
-  EXPECT_EQ(toJson(makeFaces(0x42)), R"(["Top",64])");
-  EXPECT_EQ(toJson(makeAxes(7)), R"(["X","Y","Z"])");
-  EXPECT_EQ(toJson(makeAxes(2)), R"(["Y"])");
-  EXPECT_EQ(toJson(makeAxes(8)), "[8]");
+  EXPECT_EQ(toJson(Faces{0}), "[]");
+  EXPECT_EQ(toJson(Faces{63}), R"(["Right","Top","Back","Left","Bottom","Front"])");
+  EXPECT_EQ(toJson(Faces{1}), R"(["Right"])");
+  EXPECT_EQ(toJson(Faces{0x42}), R"(["Top",64])");
+  EXPECT_EQ(toJson(Axes{7}), R"(["X","Y","Z"])");
+  EXPECT_EQ(toJson(Axes{2}), R"(["Y"])");
+  EXPECT_EQ(toJson(Axes{8}), "[8]");
 }
 
 TEST(RbxmValues, SequencesListTheirKeypoints) {
-  const NumberKeypoint numbers[] = {{0, 0.8f, 0}, {1, 1, 0.01f}};
-  EXPECT_EQ(toJson(makeNumberSequence(numbers)),
+  EXPECT_EQ(toJson(NumberSequence{{{0, 0.8f, 0}, {1, 1, 0.01f}}}),
             R"({"keypoints":[{"time":0,"value":0.8,"envelope":0},{"time":1,"value":1,"envelope":0.01}]})");
-  const ColourKeypoint colours[] = {{0, {1, 0, 0.5f}}};
-  EXPECT_EQ(toJson(makeColorSequence(colours)), R"({"keypoints":[{"time":0,"color":[1,0,0.5]}]})");
-  EXPECT_EQ(toJson(makeColorSequence({})), R"({"keypoints":[]})");
+  EXPECT_EQ(toJson(ColourSequence{{{0, {1, 0, 0.5f}}}}), R"({"keypoints":[{"time":0,"color":[1,0,0.5]}]})");
+  EXPECT_EQ(toJson(ColourSequence{}), R"({"keypoints":[]})");
 }
 
 TEST(RbxmValues, PhysicalPropertiesAreDefaultOrSixNumbers) {
-  EXPECT_EQ(toJson(defaultPhysicalProperties()), R"("Default")");
-  EXPECT_EQ(toJson(makePhysicalProperties({})),
+  EXPECT_EQ(toJson(OwnPhysics()), R"("Default")");
+  EXPECT_EQ(toJson(OwnPhysics(PhysicalProperties())),
             R"({"density":0.7,"friction":0.3,"elasticity":0.5,"frictionWeight":1,"elasticityWeight":1,)"
             R"("acousticAbsorption":1})");
 }
 
 TEST(RbxmValues, UniqueIdsAreHexInTheOrderOfTheXmlForm) {
-  EXPECT_EQ(toText(makeUniqueId(0x145cb4ce8c0ad7d2, 0x03523ed0, 0x0017e2e8)), "145cb4ce8c0ad7d203523ed00017e2e8");
-  EXPECT_EQ(toText(makeUniqueId(0, 0, 0)), std::string(32, '0'));
+  EXPECT_EQ(toText(UniqueId{0x145cb4ce8c0ad7d2, 0x03523ed0, 0x0017e2e8}), "145cb4ce8c0ad7d203523ed00017e2e8");
+  EXPECT_EQ(toText(UniqueId{}), std::string(32, '0'));
 }
 
 TEST(RbxmValues, FontsNameWeightAndStyle) {
-  EXPECT_EQ(toJson(makeFont("rbxasset://fonts/families/Ubuntu.json", 600, 1, "rbxasset://fonts/Ubuntu-It.ttf")),
+  EXPECT_EQ(toJson(Font{"rbxasset://fonts/families/Ubuntu.json", 600, 1, "rbxasset://fonts/Ubuntu-It.ttf"}),
             R"({"family":"rbxasset://fonts/families/Ubuntu.json","weight":"SemiBold","style":"Italic",)"
             R"("cachedFaceId":"rbxasset://fonts/Ubuntu-It.ttf"})");
-  EXPECT_EQ(toJson(makeFont("f", 450, 7, "")), R"({"family":"f","weight":"450","style":"7","cachedFaceId":null})");
+  EXPECT_EQ(toJson(Font{"f", 450, 7, ""}), R"({"family":"f","weight":"450","style":"7","cachedFaceId":null})");
 }
 
 TEST(RbxmValues, ContentIsNothingAnAddressOrANode) {
-  EXPECT_EQ(toJson(contentNone()), R"("None")");
-  EXPECT_EQ(toJson(contentUri("rbxassetid://1")), R"({"Uri":"rbxassetid://1"})");
-  EXPECT_EQ(toJson(contentObject(NodeId(7))), R"({"Object":7})");
+  EXPECT_EQ(toJson(contentAt("")), R"("None")");
+  EXPECT_EQ(toJson(contentAt("rbxassetid://1")), R"({"Uri":"rbxassetid://1"})");
+  EXPECT_EQ(toJson(ContentSource{.kind = ContentSource::Object, .object = NodeId(7)}), R"({"Object":7})");
+}
+
+// Names of weights and styles are those of the enumerations.
+TEST(RbxmValues, FontsNameWhatTheEnumerationsName) {
+  const auto weights = enumItems("FontWeight"), styles = enumItems("FontStyle");
+  EXPECT_EQ(weights.size(), 9u);
+  EXPECT_EQ(styles.size(), 2u);
+  for (const EnumItem& item : weights) EXPECT_EQ(fontWeightText(uint16_t(item.value)), item.name);
+  for (const EnumItem& item : styles) EXPECT_EQ(fontStyleText(uint8_t(item.value)), item.name);
 }
 
 TEST(RbxmValues, StringsThatAreNoTextAreBytes) {
-  EXPECT_TRUE(makeString("héllo").as<std::string>());
-  ASSERT_TRUE(makeString("\xFF\x01").as<ByteString>());
-  EXPECT_EQ(makeString("\xFF\x01").as<ByteString>()->bytes, "\xFF\x01");
+  EXPECT_TRUE(textOrBytes("héllo").as<std::string>());
+  ASSERT_TRUE(textOrBytes("\xFF\x01").as<ByteString>());
+  EXPECT_EQ(textOrBytes("\xFF\x01").as<ByteString>()->bytes, "\xFF\x01");
 }
 
 TEST(RbxmValues, TwentyFourRotationIds) {

@@ -5,7 +5,8 @@
 #include <algorithm>
 
 #include "core/document/excerpt.h"
-#include "core/formats/rbxm/types/values.h"
+#include "core/formats/rbxm/reflection/reflection.h"
+#include "core/formats/rbxm/types/rotations.h"
 
 namespace vitrine::rbxm {
 
@@ -24,7 +25,7 @@ Result<std::string_view> takeText(ByteReader& reader, std::string_view what) {
 
 Result<Value> readString(ByteReader& reader) {
   VITRINE_TRY(const std::string_view text, takeText(reader, "string"));
-  return makeString(text);
+  return textOrBytes(text);
 }
 
 Result<Value> readBool(ByteReader& reader) {
@@ -46,24 +47,24 @@ Result<Value> readColour(ByteReader& reader) {
 
 Result<Value> readUDim(ByteReader& reader) {
   VITRINE_TRY(const auto size, reader.take<UDim>("UDim"));
-  return makeUDim(size);
+  return size;
 }
 
 Result<Value> readUDim2(ByteReader& reader) {
   VITRINE_TRY(const auto x, reader.take<UDim>("UDim2"));
   VITRINE_TRY(const auto y, reader.take<UDim>("UDim2"));
-  return makeUDim2(x, y);
+  return UDim2{x, y};
 }
 
 Result<Value> readRect(ByteReader& reader) {
   VITRINE_TRY(const auto min, reader.take<Vec2>("Rect"));
   VITRINE_TRY(const auto max, reader.take<Vec2>("Rect"));
-  return makeRect(min, max);
+  return Rect{min, max};
 }
 
 Result<Value> readNumberRange(ByteReader& reader) {
   VITRINE_TRY(const auto range, reader.take<Vec2>("NumberRange"));
-  return makeNumberRange(range.x, range.y);
+  return range;
 }
 
 Result<Value> readCFrame(ByteReader& reader) {
@@ -90,19 +91,19 @@ Result<Value> readCFrame(ByteReader& reader) {
 Result<Value> readEnumItem(ByteReader& reader) {
   VITRINE_TRY(const std::string_view name, takeText(reader, "enumeration name"));
   VITRINE_TRY(const auto value, reader.take<uint32_t>("enumeration value"));
-  return Record{{{"type", makeString(name)}, {"value", value}}};
+  return EnumMember{std::string(name), value, std::string(enumItemName(name, value))};
 }
 
 // In attributes the envelope comes first, unlike in properties.
 Result<Value> readNumberSequence(ByteReader& reader) {
   VITRINE_TRY(const auto count, reader.take<uint32_t>("keypoint count"));
   VITRINE_TRY(const Bytes bytes, reader.takeArray(count, 3 * sizeof(float), "keypoints"));
-  std::vector<NumberKeypoint> keypoints(count);
-  for (size_t i = 0; i < keypoints.size(); ++i) {
+  NumberSequence sequence{std::vector<NumberKeypoint>(count)};
+  for (size_t i = 0; i < count; ++i) {
     const auto stored = loadAs<Vec3>(bytes.data() + i * sizeof(Vec3));
-    keypoints[i] = {.time = stored.y, .value = stored.z, .envelope = stored.x};
+    sequence.keypoints[i] = {.time = stored.y, .value = stored.z, .envelope = stored.x};
   }
-  return makeNumberSequence(keypoints);
+  return sequence;
 }
 
 struct ColourKeypointOnWire {
@@ -113,12 +114,12 @@ static_assert(sizeof(ColourKeypointOnWire) == 20);
 Result<Value> readColorSequence(ByteReader& reader) {
   VITRINE_TRY(const auto count, reader.take<uint32_t>("keypoint count"));
   VITRINE_TRY(const Bytes bytes, reader.takeArray(count, sizeof(ColourKeypointOnWire), "keypoints"));
-  std::vector<ColourKeypoint> keypoints(count);
-  for (size_t i = 0; i < keypoints.size(); ++i) {
+  ColourSequence sequence{std::vector<ColourKeypoint>(count)};
+  for (size_t i = 0; i < count; ++i) {
     const auto stored = loadAs<ColourKeypointOnWire>(bytes.data() + i * sizeof(ColourKeypointOnWire));
-    keypoints[i] = {.time = stored.time, .colour = {stored.r, stored.g, stored.b}};
+    sequence.keypoints[i] = {.time = stored.time, .colour = {stored.r, stored.g, stored.b}};
   }
-  return makeColorSequence(keypoints);
+  return sequence;
 }
 
 Result<Value> readFont(ByteReader& reader) {
@@ -126,7 +127,7 @@ Result<Value> readFont(ByteReader& reader) {
   VITRINE_TRY(const auto style, reader.take<uint8_t>("font style"));
   VITRINE_TRY(const std::string_view family, takeText(reader, "font family"));
   VITRINE_TRY(const std::string_view face, takeText(reader, "font face"));
-  return makeFont(family, weight, style, face);
+  return Font{std::string(family), weight, style, std::string(face)};
 }
 
 struct AttributeType {
@@ -159,7 +160,7 @@ std::string shortName(const Value& name) { return excerptOf(toText(name)); }
 
 Result<void> readAttribute(ByteReader& reader, Attribute& attribute, uint8_t& id) {
   VITRINE_TRY(const std::string_view name, takeText(reader, "attribute name"));
-  attribute.name = makeString(name);
+  attribute.name = textOrBytes(name);
   VITRINE_TRY(id, reader.take<uint8_t>("attribute type"));
   const auto type = std::ranges::find(kAttributeTypes, id, &AttributeType::id);
   if (type == std::end(kAttributeTypes))
@@ -255,7 +256,7 @@ Value readTags(Bytes bytes) {
   std::string_view text = asText(bytes);
   while (!text.empty()) {
     const std::string_view tag = text.substr(0, text.find('\0'));
-    if (!tag.empty()) tags.items.push_back(makeString(tag));
+    if (!tag.empty()) tags.items.push_back(textOrBytes(tag));
     text.remove_prefix(std::min(text.size(), tag.size() + 1));
   }
   return tags;

@@ -313,10 +313,10 @@ Result<void> ColumnClaims::contents() {
   VITRINE_TRY(const uint32_t uris, m_cursor.take<uint32_t>("address count", ClaimKind::Length));
   if (uris > m_rows) return fail(ErrorCode::Malformed, fmt::format("{} addresses for {} contents", uris, m_rows));
   VITRINE_CHECK(walked(ColumnReader::sizeOfText, partsOfText, "addresses", uris, m_subject,
-                       std::make_shared<RowsOfKind>(kinds, ContentRows::Uri)));
+                       std::make_shared<RowsOfKind>(kinds, ContentSource::Uri)));
   VITRINE_TRY(const uint32_t objects, m_cursor.take<uint32_t>("object count", ClaimKind::Length));
   Claim list = referents("objects", objects, m_subject, ClaimKind::Reference);
-  list.rowMap = std::make_shared<RowsOfKind>(kinds, ContentRows::Object);
+  list.rowMap = std::make_shared<RowsOfKind>(kinds, ContentSource::Object);
   VITRINE_CHECK(takeUpTo(std::move(list), uint64_t(objects) * 4));
   VITRINE_TRY(const uint32_t externals, m_cursor.take<uint32_t>("external object count", ClaimKind::Length));
   return takeUpTo(referents("external objects", externals, {}, ClaimKind::Reference), uint64_t(externals) * 4);

@@ -6,10 +6,10 @@
 #include <algorithm>
 
 #include "core/formats/rbxm/types/columns.h"
+#include "core/formats/rbxm/types/rotations.h"
 #include "core/formats/rbxm/types/salvage.h"
 #include "core/formats/rbxm/types/stored_column.h"
 #include "core/formats/rbxm/types/type_table.h"
-#include "core/formats/rbxm/types/values.h"
 
 namespace vitrine::rbxm {
 
@@ -46,19 +46,23 @@ class TypedRows : public RowSource {
   virtual std::optional<T> typedAt(size_t row) const = 0;
 };
 
+template <class T>
+Value rowValue(const T& row) {
+  return Value(row);
+}
+inline Value rowValue(const std::optional<CFrame>& frame) { return frame ? Value(*frame) : Value(Null{}); }
+
 // Rows of one size.
 template <class T>
 class RecordRows final : public TypedRows<T> {
  public:
-  using Make = Value (*)(const T&);
-  RecordRows(LargeBuffer<T> rows, Make make) : m_rows(std::move(rows)), m_make(make) {}
+  explicit RecordRows(LargeBuffer<T> rows) : m_rows(std::move(rows)) {}
   size_t size() const override { return m_rows.size(); }
-  Value at(size_t row) const override { return m_make(m_rows[row]); }
+  Value at(size_t row) const override { return rowValue(m_rows[row]); }
   std::optional<T> typedAt(size_t row) const override { return m_rows[row]; }
 
  private:
   LargeBuffer<T> m_rows;
-  Make m_make;
 };
 
 // Rows of varying size, left where the chunk has them.
@@ -66,11 +70,10 @@ template <class T>
 class BlobRows final : public TypedRows<T> {
  public:
   using Read = T (*)(Bytes);
-  using Make = Value (*)(const T&);
-  BlobRows(UnpackedBytes storage, LargeBuffer<uint32_t> starts, Read read, Make make)
-      : m_storage(std::move(storage)), m_starts(std::move(starts)), m_read(read), m_make(make) {}
+  BlobRows(UnpackedBytes storage, LargeBuffer<uint32_t> starts, Read read)
+      : m_storage(std::move(storage)), m_starts(std::move(starts)), m_read(read) {}
   size_t size() const override { return m_starts.size() - 1; }
-  Value at(size_t row) const override { return m_make(m_read(bytes(row))); }
+  Value at(size_t row) const override { return Value(m_read(bytes(row))); }
   std::optional<T> typedAt(size_t row) const override { return m_read(bytes(row)); }
 
  private:
@@ -80,7 +83,6 @@ class BlobRows final : public TypedRows<T> {
   UnpackedBytes m_storage;
   LargeBuffer<uint32_t> m_starts;  // one more than there are rows
   Read m_read;
-  Make m_make;
 };
 
 class SharedStringRows final : public TypedRows<SharedRow> {
@@ -88,7 +90,7 @@ class SharedStringRows final : public TypedRows<SharedRow> {
   SharedStringRows(std::shared_ptr<const FileContext> file, LargeBuffer<uint32_t> indices)
       : m_file(std::move(file)), m_indices(std::move(indices)) {}
   size_t size() const override { return m_indices.size(); }
-  Value at(size_t row) const override { return makeSharedString(m_indices[row], bytesAt(row).size()); }
+  Value at(size_t row) const override { return SharedString{m_indices[row], bytesAt(row).size()}; }
   std::optional<SharedRow> typedAt(size_t row) const override {
     return SharedRow{m_indices[row], asText(bytesAt(row))};
   }
@@ -121,9 +123,8 @@ class UnknownRows final : public RowSource {
 // Where an asset comes from; the addresses lie in the chunk.
 class ContentRows final : public TypedRows<ContentSource> {
  public:
-  enum Kind : int32_t { None = 0, Uri = 1, Object = 2 };
   struct Row {
-    int32_t kind = None;
+    int32_t kind = ContentSource::None;
     uint32_t offset = 0, size = 0;  // of the address
     NodeId object = NodeId::None;
   };
@@ -131,21 +132,12 @@ class ContentRows final : public TypedRows<ContentSource> {
       : m_storage(std::move(storage)), m_rows(std::move(rows)) {}
   size_t size() const override { return m_rows.size(); }
   Value at(size_t row) const override {
-    switch (m_rows[row].kind) {
-      case None:
-        return contentNone();
-      case Uri:
-        return contentUri(asText(bytesAt(row)));
-      case Object:
-        return contentObject(m_rows[row].object);
-      default:  // the enumeration knows an Opaque, 3, of which no file is known
-        return Value(Record{{{"SourceType", Value(m_rows[row].kind)}}});
-    }
+    const auto content = typedAt(row);
+    return content ? Value(*content) : Value(Record{{{"SourceType", Value(m_rows[row].kind)}}});
   }
   std::optional<ContentSource> typedAt(size_t row) const override {
-    const Row& stored = m_rows[row];
-    if (stored.kind < None) return std::nullopt;  // what is below 0 is ours
-    return ContentSource{.kind = stored.kind, .uri = std::string(asText(bytesAt(row))), .object = stored.object};
+    if (m_rows[row].kind < ContentSource::None) return std::nullopt;  // what is below 0 is ours
+    return contentAt(row);
   }
   Bytes bytesAt(size_t row) const override {
     return Bytes(m_storage).subspan(m_rows[row].offset, m_rows[row].size);
@@ -153,6 +145,9 @@ class ContentRows final : public TypedRows<ContentSource> {
   bool hasBytes() const override { return true; }
 
  private:
+  ContentSource contentAt(size_t row) const {
+    return {.kind = m_rows[row].kind, .uri = std::string(asText(bytesAt(row))), .object = m_rows[row].object};
+  }
   UnpackedBytes m_storage;
   LargeBuffer<Row> m_rows;
 };
@@ -235,10 +230,9 @@ class ColumnReader {
   }
 
   template <class T, class Decode>
-  Result<void> records(uint64_t stride, Decode decode, typename RecordRows<T>::Make make,
-                       RowLayout layout = RowLayout::Planes) {
+  Result<void> records(uint64_t stride, Decode decode, RowLayout layout = RowLayout::Planes) {
     VITRINE_TRY(auto rows, array<T>(stride, decode, layout));
-    m_decoded.values = std::make_shared<const RecordRows<T>>(std::move(rows), make);
+    m_decoded.values = std::make_shared<const RecordRows<T>>(std::move(rows));
     return {};
   }
 
@@ -252,8 +246,8 @@ class ColumnReader {
     return plain<T>(sizeof(T), rowAt<T>, RowLayout::Rows);
   }
   template <class T>
-  Result<void> recordRows(typename RecordRows<T>::Make make) {
-    return records<T>(sizeof(T), rowAt<T>, make, RowLayout::Rows);
+  Result<void> recordRows() {
+    return records<T>(sizeof(T), rowAt<T>, RowLayout::Rows);
   }
 
   // ---- Texts and blobs
@@ -298,8 +292,7 @@ class ColumnReader {
 
   // skip(reader): moves past one value, or says what is wrong.
   template <class T, class Skip>
-  Result<void> blobs(Skip skip, typename BlobRows<T>::Read readOne, typename BlobRows<T>::Make make,
-                     const ValueShape& shape) {
+  Result<void> blobs(Skip skip, typename BlobRows<T>::Read readOne, const ValueShape& shape) {
     VITRINE_CHECK(m_budget.takeArray(m_rows + 1, sizeof(uint32_t), "values", {}));
     LargeBuffer<uint32_t> starts;
     starts.reserve(m_rows + 1);
@@ -313,33 +306,23 @@ class ColumnReader {
       }
       starts.push_back(uint32_t(m_reader.offset()));
     }
-    m_decoded.values = std::make_shared<const BlobRows<T>>(std::move(m_storage), std::move(starts), readOne, make);
+    m_decoded.values = std::make_shared<const BlobRows<T>>(std::move(m_storage), std::move(starts), readOne);
     m_storage.clear();
     return {};
   }
 
   Result<void> readNumberSequences() {
-    using Keypoints = std::vector<NumberKeypoint>;
-    return blobs<Keypoints>([](ByteReader& reader) { return skipKeypoints(reader, sizeof(NumberKeypoint)); },
-                            numberKeypoints, [](const Keypoints& v) { return makeNumberSequence(v); },
-                            kKeypoints<sizeof(NumberKeypoint)>);
+    return blobs<NumberSequence>([](ByteReader& reader) { return skipKeypoints(reader, sizeof(NumberKeypoint)); },
+                                 numberSequence, kKeypoints<sizeof(NumberKeypoint)>);
   }
   Result<void> readColourSequences() {
-    using Keypoints = std::vector<ColourKeypoint>;
-    return blobs<Keypoints>([](ByteReader& reader) { return skipKeypoints(reader, 20); }, colourKeypoints,
-                            [](const Keypoints& v) { return makeColorSequence(v); }, kKeypoints<20>);
+    return blobs<ColourSequence>([](ByteReader& reader) { return skipKeypoints(reader, 20); }, colourSequence,
+                                 kKeypoints<20>);
   }
   Result<void> readPhysicalProperties() {
-    using Properties = std::optional<PhysicalProperties>;
-    const auto make = [](const Properties& v) {
-      return v ? makePhysicalProperties(*v) : defaultPhysicalProperties();
-    };
-    return blobs<Properties>(skipPhysicalProperties, physicalProperties, make, {});
+    return blobs<OwnPhysics>(skipPhysicalProperties, physicalProperties, {});
   }
-  Result<void> readFonts() {
-    const auto make = [](const Font& v) { return makeFont(v.family, v.weight, v.style, v.cachedFaceId); };
-    return blobs<Font>(skipFont, font, make, {.sizeOf = sizeOfFont, .least = 11});
-  }
+  Result<void> readFonts() { return blobs<Font>(skipFont, font, {.sizeOf = sizeOfFont, .least = 11}); }
 
   static Result<void> skipKeypoints(ByteReader& reader, uint64_t stride) {
     VITRINE_TRY(const uint32_t count, reader.take<uint32_t>("keypoint count"));
@@ -354,18 +337,18 @@ class ColumnReader {
   }
   template <size_t stride>
   static constexpr ValueShape kKeypoints{.sizeOf = sizeOfKeypoints<stride>, .least = 4, .item = stride};
-  static std::vector<NumberKeypoint> numberKeypoints(Bytes bytes) {
-    std::vector<NumberKeypoint> keypoints(bytes.size() / sizeof(NumberKeypoint));
-    std::ranges::copy(bytes.subspan(4), std::as_writable_bytes(std::span(keypoints)).begin());
-    return keypoints;
+  static NumberSequence numberSequence(Bytes bytes) {
+    NumberSequence sequence{std::vector<NumberKeypoint>(bytes.size() / sizeof(NumberKeypoint))};
+    std::ranges::copy(bytes.subspan(4), std::as_writable_bytes(std::span(sequence.keypoints)).begin());
+    return sequence;
   }
-  static std::vector<ColourKeypoint> colourKeypoints(Bytes bytes) {
-    std::vector<ColourKeypoint> keypoints(bytes.size() / 20);
-    for (size_t i = 0; i < keypoints.size(); ++i) {
+  static ColourSequence colourSequence(Bytes bytes) {
+    ColourSequence sequence{std::vector<ColourKeypoint>(bytes.size() / 20)};
+    for (size_t i = 0; i < sequence.keypoints.size(); ++i) {
       const auto floats = loadAs<std::array<float, 5>>(bytes.data() + 4 + 20 * i);  // the last is not used
-      keypoints[i] = {floats[0], {floats[1], floats[2], floats[3]}};
+      sequence.keypoints[i] = {floats[0], {floats[1], floats[2], floats[3]}};
     }
-    return keypoints;
+    return sequence;
   }
 
   // Bit 0: custom, five floats follow; bit 1: a sixth, the acoustic absorption. Bit 1 alone: nothing follows.
@@ -374,7 +357,7 @@ class ColumnReader {
     VITRINE_TRY(const uint8_t flags, reader.take<uint8_t>("physical properties"));
     return reader.skip(physicalPropertiesSize(flags), "physical properties");
   }
-  static std::optional<PhysicalProperties> physicalProperties(Bytes bytes) {
+  static OwnPhysics physicalProperties(Bytes bytes) {
     const uint64_t size = physicalPropertiesSize(uint8_t(bytes[0]));
     if (size == 0) return std::nullopt;
     std::array<float, 6> floats{0, 0, 0, 0, 0, 1};
@@ -536,8 +519,7 @@ class ColumnReader {
     LargeBuffer<std::optional<CFrame>> rows(std::min(frames.size(), present.rows));
     for (size_t i = 0; i < rows.size(); ++i)
       if (present.bytes[i] != std::byte{0}) rows[i] = frames[i];
-    m_decoded.values = std::make_shared<const RecordRows<std::optional<CFrame>>>(
-        std::move(rows), [](const std::optional<CFrame>& v) { return v ? Value(*v) : Value(Null{}); });
+    m_decoded.values = std::make_shared<const RecordRows<std::optional<CFrame>>>(std::move(rows));
     return {};
   }
 
@@ -566,13 +548,13 @@ class ColumnReader {
     size_t nextUri = 0, nextObject = 0;
     for (size_t i = 0; i < m_rows; ++i) {
       const int32_t kind = rows[i].kind = intAt(kinds.data(), m_rows, i);
-      if (kind == ContentRows::Uri && nextUri < uris.size()) {
+      if (kind == ContentSource::Uri && nextUri < uris.size()) {
         if (nextUri == sources.missingUri) m_missing.push_back(uint32_t(i));
         rows[i].offset = uris[nextUri].offset;
         rows[i].size = uris[nextUri++].size;
-      } else if (kind == ContentRows::Object && nextObject < sources.objects.size()) {
+      } else if (kind == ContentSource::Object && nextObject < sources.objects.size()) {
         rows[i].object = m_file->referents.find(sources.objects[nextObject++]);
-      } else if (kind == ContentRows::Uri || kind == ContentRows::Object) {
+      } else if (kind == ContentSource::Uri || kind == ContentSource::Object) {
         m_missing.push_back(uint32_t(i));
       }
     }
@@ -615,7 +597,7 @@ class ColumnReader {
   // Where the objects begin, as the end of the body tells.
   std::optional<uint64_t> endOfUris(Bytes kinds) const {
     uint64_t objects = 0;
-    for (size_t i = 0; i < m_rows; ++i) objects += intAt(kinds.data(), m_rows, i) == ContentRows::Object;
+    for (size_t i = 0; i < m_rows; ++i) objects += intAt(kinds.data(), m_rows, i) == ContentSource::Object;
     const uint64_t size = m_storage.size(), behind = 4 + 4 * objects + 4;
     if (behind > m_reader.offset() + m_reader.remaining()) return std::nullopt;
     const bool fits = loadAs<uint32_t>(m_storage.data() + size - behind) == objects &&

@@ -62,6 +62,10 @@ class ColumnStorer {
     if (!takeTyped<T>()) eachRow<T>([&](size_t, const Value& value) { return of(value); });
   }
   template <class T>
+  void composites() {
+    made<T>([](const Value& value) { return composed<T>(value); });
+  }
+  template <class T>
   bool takeTyped() {
     const auto* source = std::get_if<std::shared_ptr<const RowSource>>(&m_values);
     const auto* typed = source ? dynamic_cast<const TypedRows<T>*>(source->get()) : nullptr;
@@ -84,7 +88,7 @@ class ColumnStorer {
   void texts() {
     eachRow<std::string_view>([&](size_t row, const Value& value) -> std::optional<std::string_view> {
       if (value.as<ByteString>() || value.as<std::string>()) return bytesAt(m_values, row);
-      const auto content = contentOf(value);
+      const auto content = composed<ContentSource>(value);
       if (!content || content->kind >= 0) return std::nullopt;
       m_out.embedded.push_back(uint32_t(row));
       return std::string_view();  // no address
@@ -95,9 +99,9 @@ class ColumnStorer {
     if (takeTyped<SharedRow>()) return;
     eachRow<SharedRow>([&](size_t row, const Value& value) -> std::optional<SharedRow> {
       if (value.as<Null>()) return SharedRow{};
-      const auto index = sharedIndexOf(value);
-      if (!index) return std::nullopt;
-      return SharedRow{*index, bytesAt(m_values, row)};
+      const auto shared = composed<SharedString>(value);
+      if (!shared) return std::nullopt;
+      return SharedRow{shared->index, bytesAt(m_values, row)};
     });
   }
 

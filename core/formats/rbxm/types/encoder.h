@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/formats/rbxm/types/column_encoder.h"
+#include "core/formats/rbxm/types/rotations.h"
 
 namespace vitrine::rbxm {
 
@@ -147,7 +148,7 @@ class ColumnEncoder {
 
   Result<void> numberSequences() {
     for (size_t i = 0; i < m_rows.size(); ++i) {
-      const auto& keypoints = at<std::vector<NumberKeypoint>>(i);
+      const auto& keypoints = at<NumberSequence>(i).keypoints;
       append(m_body, uint32_t(keypoints.size()));
       append(m_body, std::as_bytes(std::span(keypoints)));
     }
@@ -155,7 +156,7 @@ class ColumnEncoder {
   }
   Result<void> colourSequences() {
     for (size_t i = 0; i < m_rows.size(); ++i) {
-      const auto& keypoints = at<std::vector<ColourKeypoint>>(i);
+      const auto& keypoints = at<ColourSequence>(i).keypoints;
       append(m_body, uint32_t(keypoints.size()));
       for (const ColourKeypoint& keypoint : keypoints) {
         append(m_body, keypoint);
@@ -168,7 +169,7 @@ class ColumnEncoder {
   // Without acoustic absorption where that is the default: what older readers know.
   Result<void> physicalProperties() {
     for (size_t i = 0; i < m_rows.size(); ++i) {
-      const auto& properties = at<std::optional<PhysicalProperties>>(i);
+      const auto& properties = at<OwnPhysics>(i);
       const bool acoustic =
           properties && std::bit_cast<uint32_t>(properties->acousticAbsorption) != std::bit_cast<uint32_t>(1.0f);
       append(m_body, uint8_t(!properties ? 0 : acoustic ? 3 : 1));

@@ -37,7 +37,7 @@ std::shared_ptr<const Meaning> brickColor() {
     const auto* number = stored.as<int64_t>();
     const BrickColor* colour = number ? findBrickColor(*number) : nullptr;
     if (!colour) return Value();
-    return Value(Record{{{"name", Value(colour->name)}, {"colour", Value(colour->colour)}}});
+    return Value(NamedColour{std::string(colour->name), colour->colour});
   });
 }
 

@@ -4,8 +4,6 @@
 
 #include <iterator>
 
-#include "core/formats/rbxm/types/values.h"
-
 namespace vitrine::rbxm {
 
 namespace {
@@ -80,28 +78,19 @@ constexpr FontFace kFontFaces[] = {
 std::optional<Value> fontFace(int64_t item) {
   if (item < 0 || item >= int64_t(std::size(kFontFaces))) return std::nullopt;
   const FontFace& face = kFontFaces[size_t(item)];
-  return makeFont(fmt::format("rbxasset://fonts/families/{}.json", face.family), face.weight, face.style, {});
-}
-
-// The Content None is a text as well; no asset has that address.
-bool isContent(const Value& value) {
-  if (const auto* text = value.as<std::string>()) return *text == "None";
-  const auto* record = value.as<Record>();
-  return record && record->fields.size() == 1 &&
-         (record->fields[0].name == "Uri" || record->fields[0].name == "Object" ||
-          record->fields[0].name == "Hash");
+  return Font{fmt::format("rbxasset://fonts/families/{}.json", face.family), face.weight, face.style, {}};
 }
 
 std::optional<Value> content(const Value& stored) {
-  if (isContent(stored) || embeddedBufferOf(stored)) return stored;
-  if (const auto* text = stored.as<std::string>()) return text->empty() ? contentNone() : contentUri(*text);
-  if (const auto* bytes = stored.as<ByteString>())
-    return bytes->bytes.empty() ? contentNone() : contentUri(bytes->bytes);
+  if (stored.as<ContentSource>()) return stored;
+  // No asset has the address None.
+  if (const auto* text = stored.as<std::string>()) return contentAt(*text == "None" ? std::string() : *text);
+  if (const auto* bytes = stored.as<ByteString>()) return contentAt(bytes->bytes);
   return std::nullopt;
 }
 
 std::optional<Value> assetContent(int64_t asset) {
-  return asset > 0 ? contentUri(fmt::format("rbxassetid://{}", asset)) : contentNone();
+  return contentAt(asset > 0 ? fmt::format("rbxassetid://{}", asset) : std::string());
 }
 
 }  // namespace
@@ -117,7 +106,7 @@ std::optional<Value> migrate(Migration migration, const Value& stored) {
     case Migration::ContentIdToContent:
       return content(stored);
     case Migration::CornerRadiusToCornerRadii:
-      if (const auto* size = stored.as<List>(); size && size->items.size() == 2) return stored;
+      if (stored.as<UDim>()) return stored;
       break;
     case Migration::FontToFontFace:
       if (number) return fontFace(*number);

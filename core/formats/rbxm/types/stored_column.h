@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/document/column.h"
+#include "core/document/composed.h"
 #include "core/formats/rbxm/types/layout.h"
-#include "core/formats/rbxm/types/value_parts.h"
 
 namespace vitrine::rbxm {
 
@@ -27,12 +27,11 @@ struct StoredRows {
 using StoredValues =
     std::variant<std::monostate, StoredRows<std::string_view>, StoredRows<Flag>, StoredRows<int32_t>,
                  StoredRows<uint32_t>, StoredRows<int64_t>, StoredRows<float>, StoredRows<double>, StoredRows<UDim>,
-                 StoredRows<UDim2>, StoredRows<Ray>, StoredRows<uint8_t>, StoredRows<Colour>, StoredRows<Vec2>,
-                 StoredRows<Vec3>, StoredRows<CFrame>, StoredRows<NodeId>, StoredRows<ShortVec3>,
-                 StoredRows<std::vector<NumberKeypoint>>, StoredRows<std::vector<ColourKeypoint>>, StoredRows<Rect>,
-                 StoredRows<std::optional<PhysicalProperties>>, StoredRows<Rgb8>, StoredRows<SharedRow>,
-                 StoredRows<std::optional<CFrame>>, StoredRows<UniqueId>, StoredRows<Font>,
-                 StoredRows<ContentSource>>;
+                 StoredRows<UDim2>, StoredRows<Ray>, StoredRows<Faces>, StoredRows<Axes>, StoredRows<Colour>,
+                 StoredRows<Vec2>, StoredRows<Vec3>, StoredRows<CFrame>, StoredRows<NodeId>, StoredRows<ShortVec3>,
+                 StoredRows<NumberSequence>, StoredRows<ColourSequence>, StoredRows<Rect>, StoredRows<OwnPhysics>,
+                 StoredRows<Rgb8>, StoredRows<SharedRow>, StoredRows<std::optional<CFrame>>, StoredRows<UniqueId>,
+                 StoredRows<Font>, StoredRows<ContentSource>>;
 
 struct StoredColumn {
   const Column* column = nullptr;

@@ -8,7 +8,6 @@
 #include "core/formats/rbxm/types/column_reader.h"
 #include "core/formats/rbxm/types/column_storer.h"
 #include "core/formats/rbxm/types/encoder.h"
-#include "core/formats/rbxm/types/values.h"
 #include "core/formats/rbxm/types/xml_parsers.h"
 
 namespace vitrine::rbxm {
@@ -83,9 +82,7 @@ constexpr TypeRow kTypes[] = {
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<double>([](double v) { return v; }); },
      [](ColumnStorer& storer) { storer.arrayOr<double>(heldIn<double>); }, parseFloat64},
     {Type::UDim, "UDim", "UDim", "",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.records<UDim>(8, udimAt, [](const UDim& v) { return makeUDim(v); });
-     },
+     [](ColumnReader& reader) -> Result<void> { return reader.records<UDim>(8, udimAt); },
      [](ColumnClaims& claims) -> Result<void> {
        return claims.planes({{"Scale", StoredAs::RotatedF32}, {"Offset", StoredAs::Zigzag32}});
      },
@@ -93,11 +90,9 @@ constexpr TypeRow kTypes[] = {
        VITRINE_CHECK(encoder.floats<UDim>({[](const UDim& v) { return v.scale; }}));
        return encoder.integers<UDim>({[](const UDim& v) { return v.offset; }});
      },
-     [](ColumnStorer& storer) { storer.made<UDim>(udimOf); }, parseUDim},
+     [](ColumnStorer& storer) { storer.composites<UDim>(); }, parseUDim},
     {Type::UDim2, "UDim2", "UDim2", "",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.records<UDim2>(16, udim2At, [](const UDim2& v) { return makeUDim2(v.x, v.y); });
-     },
+     [](ColumnReader& reader) -> Result<void> { return reader.records<UDim2>(16, udim2At); },
      [](ColumnClaims& claims) -> Result<void> {
        return claims.planes({{"X.Scale", StoredAs::RotatedF32},
                              {"Y.Scale", StoredAs::RotatedF32},
@@ -110,11 +105,8 @@ constexpr TypeRow kTypes[] = {
        return encoder.integers<UDim2>(
            {[](const UDim2& v) { return v.x.offset; }, [](const UDim2& v) { return v.y.offset; }});
      },
-     [](ColumnStorer& storer) { storer.made<UDim2>(udim2Of); }, parseUDim2},
-    {Type::Ray, "Ray", "Ray", "",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.recordRows<Ray>([](const Ray& v) { return makeRay(v.origin, v.direction); });
-     },
+     [](ColumnStorer& storer) { storer.composites<UDim2>(); }, parseUDim2},
+    {Type::Ray, "Ray", "Ray", "", [](ColumnReader& reader) -> Result<void> { return reader.recordRows<Ray>(); },
      [](ColumnClaims& claims) -> Result<void> {
        return claims.records({{"Origin.X", StoredAs::F32},
                               {"Origin.Y", StoredAs::F32},
@@ -124,21 +116,16 @@ constexpr TypeRow kTypes[] = {
                               {"Direction.Z", StoredAs::F32}});
      },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<Ray>([](const Ray& v) { return v; }); },
-     [](ColumnStorer& storer) { storer.made<Ray>(rayOf); }, parseRay},
+     [](ColumnStorer& storer) { storer.composites<Ray>(); }, parseRay},
     {Type::Faces, "Faces", "Faces", "",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.recordRows<uint8_t>([](const uint8_t& v) { return makeFaces(v); });
-     },
+     [](ColumnReader& reader) -> Result<void> { return reader.recordRows<Faces>(); },
      [](ColumnClaims& claims) -> Result<void> { return claims.rowsAs(StoredAs::U8); },
-     [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<uint8_t>([](uint8_t v) { return v; }); },
-     [](ColumnStorer& storer) { storer.made<uint8_t>(facesOf); }, parseFaces},
-    {Type::Axes, "Axes", "Axes", "",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.recordRows<uint8_t>([](const uint8_t& v) { return makeAxes(v); });
-     },
+     [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<Faces>([](Faces v) { return v.bits; }); },
+     [](ColumnStorer& storer) { storer.composites<Faces>(); }, parseFaces},
+    {Type::Axes, "Axes", "Axes", "", [](ColumnReader& reader) -> Result<void> { return reader.recordRows<Axes>(); },
      [](ColumnClaims& claims) -> Result<void> { return claims.rowsAs(StoredAs::U8); },
-     [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<uint8_t>([](uint8_t v) { return v; }); },
-     [](ColumnStorer& storer) { storer.made<uint8_t>(axesOf); }, parseAxes},
+     [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<Axes>([](Axes v) { return v.bits; }); },
+     [](ColumnStorer& storer) { storer.composites<Axes>(); }, parseAxes},
     {Type::BrickColor, "BrickColor", "int", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<uint32_t>(4, interleaved32); },
      [](ColumnClaims& claims) -> Result<void> {
@@ -208,39 +195,33 @@ constexpr TypeRow kTypes[] = {
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.references(); },
      [](ColumnStorer& storer) { storer.arrayOr<NodeId>(heldIn<NodeId>); }, parseReference},
     {Type::Vector3int16, "Vector3int16", "Vector3int16", "",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.recordRows<ShortVec3>([](const ShortVec3& v) { return makeVector3int16(v[0], v[1], v[2]); });
-     },
+     [](ColumnReader& reader) -> Result<void> { return reader.recordRows<ShortVec3>(); },
      [](ColumnClaims& claims) -> Result<void> {
        return claims.records({{"X", StoredAs::I16}, {"Y", StoredAs::I16}, {"Z", StoredAs::I16}});
      },
      [](ColumnEncoder& encoder) -> Result<void> {
        return encoder.sequence<ShortVec3>([](const ShortVec3& v) { return v; });
      },
-     [](ColumnStorer& storer) { storer.made<ShortVec3>(vector3int16Of); }, parseVector3int16},
+     [](ColumnStorer& storer) { storer.composites<ShortVec3>(); }, parseVector3int16},
     {Type::NumberSequence, "NumberSequence", "NumberSequence", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readNumberSequences(); },
      [](ColumnClaims& claims) -> Result<void> { return claims.numberSequences(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.numberSequences(); },
-     [](ColumnStorer& storer) { storer.made<std::vector<NumberKeypoint>>(numberSequenceOf); }, parseNumberSequence},
+     [](ColumnStorer& storer) { storer.composites<NumberSequence>(); }, parseNumberSequence},
     {Type::ColorSequence, "ColorSequence", "ColorSequence", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readColourSequences(); },
      [](ColumnClaims& claims) -> Result<void> { return claims.colourSequences(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.colourSequences(); },
-     [](ColumnStorer& storer) { storer.made<std::vector<ColourKeypoint>>(colorSequenceOf); }, parseColourSequence},
+     [](ColumnStorer& storer) { storer.composites<ColourSequence>(); }, parseColourSequence},
     {Type::NumberRange, "NumberRange", "NumberRange", "",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.recordRows<Vec2>([](const Vec2& v) { return makeNumberRange(v.x, v.y); });
-     },
+     [](ColumnReader& reader) -> Result<void> { return reader.recordRows<Vec2>(); },
      [](ColumnClaims& claims) -> Result<void> {
        return claims.records({{"Min", StoredAs::F32}, {"Max", StoredAs::F32}});
      },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.sequence<Vec2>([](const Vec2& v) { return v; }); },
      [](ColumnStorer& storer) { storer.made<Vec2>(heldIn<Vec2>); }, parseNumberRange},
     {Type::Rect, "Rect", "Rect2D", "rect",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.records<Rect>(16, rectAt, [](const Rect& v) { return makeRect(v.min, v.max); });
-     },
+     [](ColumnReader& reader) -> Result<void> { return reader.records<Rect>(16, rectAt); },
      [](ColumnClaims& claims) -> Result<void> {
        return claims.planes({{"Min.X", StoredAs::RotatedF32},
                              {"Min.Y", StoredAs::RotatedF32},
@@ -251,13 +232,12 @@ constexpr TypeRow kTypes[] = {
        return encoder.floats<Rect>({[](const Rect& v) { return v.min.x; }, [](const Rect& v) { return v.min.y; },
                                     [](const Rect& v) { return v.max.x; }, [](const Rect& v) { return v.max.y; }});
      },
-     [](ColumnStorer& storer) { storer.made<Rect>(rectOf); }, parseRect},
+     [](ColumnStorer& storer) { storer.composites<Rect>(); }, parseRect},
     {Type::PhysicalProperties, "PhysicalProperties", "PhysicalProperties", "",
      [](ColumnReader& reader) -> Result<void> { return reader.readPhysicalProperties(); },
      [](ColumnClaims& claims) -> Result<void> { return claims.physicalProperties(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.physicalProperties(); },
-     [](ColumnStorer& storer) { storer.made<std::optional<PhysicalProperties>>(physicalPropertiesOf); },
-     parsePhysicalProperties},
+     [](ColumnStorer& storer) { storer.composites<OwnPhysics>(); }, parsePhysicalProperties},
     {Type::Color3uint8, "Color3uint8", "Color3uint8", "",
      [](ColumnReader& reader) -> Result<void> {
        return reader.plain<Rgb8>(3, [](const std::byte* from, size_t count, size_t i) {
@@ -294,20 +274,17 @@ constexpr TypeRow kTypes[] = {
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.optionalFrames(); },
      [](ColumnStorer& storer) { storer.made<std::optional<CFrame>>(optionalFrameIn); }, parseOptionalCFrame},
     {Type::UniqueId, "UniqueId", "UniqueId", "",
-     [](ColumnReader& reader) -> Result<void> {
-       return reader.records<UniqueId>(16, uniqueIdAt,
-                                       [](const UniqueId& v) { return makeUniqueId(v.random, v.time, v.index); });
-     },
+     [](ColumnReader& reader) -> Result<void> { return reader.records<UniqueId>(16, uniqueIdAt); },
      [](ColumnClaims& claims) -> Result<void> {
        return claims.planes(
            {{"Index", StoredAs::BigU32}, {"Time", StoredAs::BigU32}, {"Random", StoredAs::RotatedU64}});
      },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.uniqueIds(); },
-     [](ColumnStorer& storer) { storer.made<UniqueId>(uniqueIdOf); }, parseUniqueId},
+     [](ColumnStorer& storer) { storer.composites<UniqueId>(); }, parseUniqueId},
     {Type::Font, "Font", "Font", "", [](ColumnReader& reader) -> Result<void> { return reader.readFonts(); },
      [](ColumnClaims& claims) -> Result<void> { return claims.fonts(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.fonts(); },
-     [](ColumnStorer& storer) { storer.made<Font>(fontOf); }, parseFont},
+     [](ColumnStorer& storer) { storer.composites<Font>(); }, parseFont},
     {Type::SecurityCapabilities, "SecurityCapabilities", "SecurityCapabilities", "",
      [](ColumnReader& reader) -> Result<void> { return reader.plain<int64_t>(8, longAt); },
      [](ColumnClaims& claims) -> Result<void> {
@@ -321,7 +298,7 @@ constexpr TypeRow kTypes[] = {
      [](ColumnReader& reader) -> Result<void> { return reader.readContents(); },
      [](ColumnClaims& claims) -> Result<void> { return claims.contents(); },
      [](ColumnEncoder& encoder) -> Result<void> { return encoder.contents(); },
-     [](ColumnStorer& storer) { storer.made<ContentSource>(contentOf); }, parseContent},
+     [](ColumnStorer& storer) { storer.composites<ContentSource>(); }, parseContent},
 };
 
 }  // namespace

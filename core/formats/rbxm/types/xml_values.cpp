@@ -9,8 +9,8 @@
 #include "core/bytes/text.h"
 #include "core/document/excerpt.h"
 #include "core/formats/rbxm/types/instance_tree.h"
+#include "core/formats/rbxm/types/rotations.h"
 #include "core/formats/rbxm/types/type_table.h"
-#include "core/formats/rbxm/types/values.h"
 
 namespace vitrine::rbxm {
 
@@ -182,11 +182,11 @@ Result<Value> parseOptionalCFrame(const XmlContext&, std::string_view content) {
 }
 Result<Value> parseFaces(const XmlContext&, std::string_view content) {
   VITRINE_TRY(const int64_t bits, integerIn(childrenOf(content), "faces"));
-  return makeFaces(uint8_t(bits));
+  return Value(Faces{uint8_t(bits)});
 }
 Result<Value> parseAxes(const XmlContext&, std::string_view content) {
   VITRINE_TRY(const int64_t bits, integerIn(childrenOf(content), "axes"));
-  return makeAxes(uint8_t(bits));
+  return Value(Axes{uint8_t(bits)});
 }
 
 Result<Value> parseReference(const XmlContext& file, std::string_view content) {
@@ -201,17 +201,19 @@ namespace {
 Result<Value> parseAsset(const XmlContext& file, std::string_view content, bool asText) {
   if (const auto found = file.embeddedAt.find(uint64_t(content.data() - file.text().data()));
       found != file.embeddedAt.end())
-    return contentEmbedded(found->second, file.embedded.at(found->second).size());
+    return Value(ContentSource{
+        .kind = ContentSource::Embedded, .buffer = found->second, .bytes = file.embedded.at(found->second).size()});
   const auto children = childrenOf(content);
   if (const auto binary = childOf(children, "binary")) return notA("base64 text", textOf(*binary));
-  if (const auto hash = childOf(children, "hash")) return contentHash(trimmedTextOf(*hash));
+  if (const auto hash = childOf(children, "hash"))
+    return Value(ContentSource{.kind = ContentSource::Hash, .uri = trimmedTextOf(*hash)});
   if (const auto object = childOf(children, "Ref")) {
     VITRINE_TRY(const Value node, parseReference(file, *object));
-    return contentObject(*node.as<NodeId>());
+    return Value(ContentSource{.kind = ContentSource::Object, .object = *node.as<NodeId>()});
   }
   std::string address = addressOf(content);
   if (asText) return Value(ByteString{std::move(address)});
-  return address.empty() ? contentNone() : contentUri(address);
+  return contentAt(std::move(address));
 }
 
 }  // namespace
@@ -224,7 +226,7 @@ Result<Value> parseUDim(const XmlContext&, std::string_view content) {
   const auto children = childrenOf(content);
   VITRINE_TRY(const float scale, realIn(children, "S"));
   VITRINE_TRY(const int64_t offset, integerIn(children, "O"));
-  return makeUDim({scale, int32_t(offset)});
+  return Value(UDim{scale, int32_t(offset)});
 }
 
 Result<Value> parseUDim2(const XmlContext&, std::string_view content) {
@@ -232,7 +234,7 @@ Result<Value> parseUDim2(const XmlContext&, std::string_view content) {
   VITRINE_TRY(const auto scales, realsIn<2>(children, {"XS", "YS"}));
   VITRINE_TRY(const int64_t x, integerIn(children, "XO"));
   VITRINE_TRY(const int64_t y, integerIn(children, "YO"));
-  return makeUDim2({scales[0], int32_t(x)}, {scales[1], int32_t(y)});
+  return Value(UDim2{{scales[0], int32_t(x)}, {scales[1], int32_t(y)}});
 }
 
 // Three numbers, or one whole number 0xAARRGGBB in old files.
@@ -264,14 +266,14 @@ Result<Value> parseRect(const XmlContext&, std::string_view content) {
   const auto children = childrenOf(content);
   VITRINE_TRY(const Vec2 min, parseVector2(childOf(children, "min").value_or("")));
   VITRINE_TRY(const Vec2 max, parseVector2(childOf(children, "max").value_or("")));
-  return makeRect(min, max);
+  return Value(Rect{min, max});
 }
 
 Result<Value> parseRay(const XmlContext&, std::string_view content) {
   const auto children = childrenOf(content);
   VITRINE_TRY(const Vec3 origin, parseVector3(childOf(children, "origin").value_or("")));
   VITRINE_TRY(const Vec3 direction, parseVector3(childOf(children, "direction").value_or("")));
-  return makeRay(origin, direction);
+  return Value(Ray{origin, direction});
 }
 
 Result<Value> parseVector3int16(const XmlContext&, std::string_view content) {
@@ -279,36 +281,37 @@ Result<Value> parseVector3int16(const XmlContext&, std::string_view content) {
   VITRINE_TRY(const int64_t x, integerIn(children, "X"));
   VITRINE_TRY(const int64_t y, integerIn(children, "Y"));
   VITRINE_TRY(const int64_t z, integerIn(children, "Z"));
-  return makeVector3int16(int16_t(x), int16_t(y), int16_t(z));
+  return Value(ShortVec3{int16_t(x), int16_t(y), int16_t(z)});
 }
 
 Result<Value> parseNumberSequence(const XmlContext&, std::string_view content) {
   VITRINE_TRY(const auto numbers, parseList(content));
   if (numbers.size() % 3 != 0) return notA("number sequence", trimmedTextOf(content));
-  std::vector<NumberKeypoint> keypoints;
-  for (size_t i = 0; i < numbers.size(); i += 3) keypoints.push_back({numbers[i], numbers[i + 1], numbers[i + 2]});
-  return makeNumberSequence(keypoints);
+  NumberSequence sequence;
+  for (size_t i = 0; i < numbers.size(); i += 3)
+    sequence.keypoints.push_back({numbers[i], numbers[i + 1], numbers[i + 2]});
+  return Value(std::move(sequence));
 }
 
 Result<Value> parseColourSequence(const XmlContext&, std::string_view content) {
   VITRINE_TRY(const auto numbers, parseList(content));
   if (numbers.size() % 5 != 0) return notA("colour sequence", trimmedTextOf(content));
-  std::vector<ColourKeypoint> keypoints;
+  ColourSequence sequence;
   for (size_t i = 0; i < numbers.size(); i += 5)
-    keypoints.push_back({numbers[i], {numbers[i + 1], numbers[i + 2], numbers[i + 3]}});
-  return makeColorSequence(keypoints);
+    sequence.keypoints.push_back({numbers[i], {numbers[i + 1], numbers[i + 2], numbers[i + 3]}});
+  return Value(std::move(sequence));
 }
 
 Result<Value> parseNumberRange(const XmlContext&, std::string_view content) {
   VITRINE_TRY(const auto numbers, parseList(content));
   if (numbers.size() != 2) return notA("number range", trimmedTextOf(content));
-  return makeNumberRange(numbers[0], numbers[1]);
+  return Value(Vec2(numbers[0], numbers[1]));
 }
 
 Result<Value> parsePhysicalProperties(const XmlContext&, std::string_view content) {
   const auto children = childrenOf(content);
   VITRINE_TRY(const bool custom, parseBool(trimmedTextOf(childOf(children, "CustomPhysics").value_or(""))));
-  if (!custom) return defaultPhysicalProperties();
+  if (!custom) return Value(OwnPhysics());
   PhysicalProperties properties;
   VITRINE_TRY(properties.density, realIn(children, "Density"));
   VITRINE_TRY(properties.friction, realIn(children, "Friction"));
@@ -318,19 +321,19 @@ Result<Value> parsePhysicalProperties(const XmlContext&, std::string_view conten
   if (childOf(children, "AcousticAbsorption")) {
     VITRINE_TRY(properties.acousticAbsorption, realIn(children, "AcousticAbsorption"));
   }
-  return makePhysicalProperties(properties);
+  return Value(OwnPhysics(properties));
 }
 
 Result<Value> parseFont(const XmlContext&, std::string_view content) {
   const auto children = childrenOf(content);
   // Studio has written empty elements: they stand for the default font.
-  if (children.empty()) return makeFont("rbxasset://fonts/families/SourceSansPro.json", 400, 0, "");
+  if (children.empty()) return Value(Font{.family = "rbxasset://fonts/families/SourceSansPro.json"});
   VITRINE_TRY(const int64_t weight, integerIn(children, "Weight"));
   const std::string style = trimmedTextOf(childOf(children, "Style").value_or("Normal"));
   uint8_t styleNumber = equalsIgnoringCase(style, "Italic") ? 1 : 0;
   if (const auto number = parseInteger(style)) styleNumber = uint8_t(*number);
-  return makeFont(addressOf(childOf(children, "Family").value_or("")), uint16_t(weight), styleNumber,
-                  addressOf(childOf(children, "CachedFaceId").value_or("")));
+  return Value(Font{addressOf(childOf(children, "Family").value_or("")), uint16_t(weight), styleNumber,
+                    addressOf(childOf(children, "CachedFaceId").value_or(""))});
 }
 
 Result<Value> parseUniqueId(const XmlContext&, std::string_view content) {
@@ -340,7 +343,7 @@ Result<Value> parseUniqueId(const XmlContext&, std::string_view content) {
   if (text.size() != 32 || std::from_chars(begin, begin + 16, random, 16).ptr != begin + 16 ||
       std::from_chars(begin + 16, begin + 32, rest, 16).ptr != begin + 32)
     return notA("unique id of 32 hex digits", text);
-  return makeUniqueId(random, uint32_t(rest >> 32), uint32_t(rest));
+  return Value(UniqueId{random, uint32_t(rest >> 32), uint32_t(rest)});
 }
 
 Result<Value> parseSharedString(const XmlContext& file, std::string_view content) {
@@ -350,7 +353,7 @@ Result<Value> parseSharedString(const XmlContext& file, std::string_view content
     if (key.empty()) return Value(Null{});
     return fail(ErrorCode::Malformed, fmt::format("shared string \"{}\" is not in the file", excerptOf(key)));
   }
-  return makeSharedString(found->second, file.sharedStrings[found->second].size());
+  return Value(SharedString{found->second, file.sharedStrings[found->second].size()});
 }
 
 std::string_view contentChild(std::string_view content) {

@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "core/formats/rbxm/reflection/reflection.h"
+#include "core/formats/rbxm/types/rotations.h"
 #include "core/formats/rbxm/types/type_table.h"
 #include "core/formats/rbxm/types/xml_scanner.h"
 #include "core/formats/rbxm/xml/xml_text.h"
@@ -59,7 +60,8 @@ class Cell {
     child("origin", v.origin);
     child("direction", v.direction);
   }
-  void put(uint8_t bits) { child(m_type == Type::Faces ? "faces" : "axes", int32_t(bits)); }
+  void put(Faces v) { child("faces", int32_t(v.bits)); }
+  void put(Axes v) { child("axes", int32_t(v.bits)); }
   void put(const Colour& v) {
     child("R", v.r);
     child("G", v.g);
@@ -97,17 +99,17 @@ class Cell {
     child("Y", int32_t(v[1]));
     child("Z", int32_t(v[2]));
   }
-  void put(const std::vector<NumberKeypoint>& v) {
-    for (const NumberKeypoint& k : v) list({k.time, k.value, k.envelope});
+  void put(const NumberSequence& v) {
+    for (const NumberKeypoint& k : v.keypoints) list({k.time, k.value, k.envelope});
   }
-  void put(const std::vector<ColourKeypoint>& v) {
-    for (const ColourKeypoint& k : v) list({k.time, k.colour.r, k.colour.g, k.colour.b, 0});
+  void put(const ColourSequence& v) {
+    for (const ColourKeypoint& k : v.keypoints) list({k.time, k.colour.r, k.colour.g, k.colour.b, 0});
   }
   void put(const Rect& v) {
     child("min", v.min);
     child("max", v.max);
   }
-  void put(const std::optional<PhysicalProperties>& v) {
+  void put(const OwnPhysics& v) {
     child("CustomPhysics", v ? Flag::On : Flag::Off);
     if (!v) return;
     child("Density", v->density);
@@ -342,7 +344,7 @@ void XmlColumn::appendString(std::string& out, uint32_t row, std::string_view by
   appendOpen(out, tag);
   Cell cell(out, m_column->type, *m_spelling, spellings ? std::string_view(spellings->at(row).child) : "");
   if (embedded)
-    cell.put(contentOf(m_column->column->at(row)).value_or(ContentSource()));
+    cell.put(composed<ContentSource>(m_column->column->at(row)).value_or(ContentSource()));
   else if (equalsIgnoringCase(tag, "BinaryString"))
     appendBase64(out, asBytes(bytes));
   else if (equalsIgnoringCase(tag, "ContentId") || equalsIgnoringCase(tag, "Content"))

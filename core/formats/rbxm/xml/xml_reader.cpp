@@ -10,7 +10,6 @@
 #include "core/formats/rbxm/types/instance_tree.h"
 #include "core/formats/rbxm/types/meanings.h"
 #include "core/formats/rbxm/types/motions.h"
-#include "core/formats/rbxm/types/values.h"
 #include "core/formats/rbxm/types/xml_values.h"
 
 namespace vitrine::rbxm {
@@ -88,9 +87,10 @@ class SparseRows final : public RowSource {
     const Value* value = find(row);
     if (!value) return {};
     if (const auto* text = value->as<ByteString>()) return asBytes(text->bytes);
-    if (const auto buffer = embeddedBufferOf(*value)) return m_file->embedded.at(*buffer);
-    const auto index = sharedIndexOf(*value);
-    return index ? asBytes(m_file->sharedStrings[*index]) : Bytes();
+    const auto* content = value->as<ContentSource>();
+    if (content && content->kind == ContentSource::Embedded) return m_file->embedded.at(content->buffer);
+    const auto* shared = value->as<SharedString>();
+    return shared ? asBytes(m_file->sharedStrings[shared->index]) : Bytes();
   }
   bool hasBytes() const override { return true; }
 

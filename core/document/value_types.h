@@ -1,0 +1,154 @@
+// The types of single property values, beside numbers and texts. Plain data: what a value of several parts looks
+// like as text and as JSON is said by described() in value.h.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "core/document/math.h"
+
+namespace vitrine {
+
+enum class NodeId : uint32_t { None = 0xFFFFFFFF };
+inline constexpr uint32_t indexOf(NodeId node) { return static_cast<uint32_t>(node); }
+
+// Stored as "no value", which is more than not being stored: an optional CFrame that is not set.
+struct Null {
+  friend bool operator==(const Null&, const Null&) = default;
+};
+// A byte string; shown as text when it is UTF-8, as hex otherwise.
+struct ByteString {
+  std::string bytes;
+  friend bool operator==(const ByteString&, const ByteString&) = default;
+};
+// Bytes of a type this program does not understand.
+struct Opaque {
+  uint32_t type = 0;  // the format's own type code
+  std::string bytes;
+  friend bool operator==(const Opaque&, const Opaque&) = default;
+};
+struct Colour {  // 0..1, as stored (no colour-space conversion)
+  float r = 0, g = 0, b = 0;
+  friend bool operator==(const Colour&, const Colour&) = default;
+};
+// A rigid transform: rotation (columns are the axes) then translation.
+struct CFrame {
+  Mat3 rotation{1.0f};
+  Vec3 position{0.0f};
+  friend bool operator==(const CFrame&, const CFrame&) = default;
+};
+inline Mat4 matrixOf(const CFrame& frame) {
+  Mat4 matrix(frame.rotation);
+  matrix[3] = Vec4(frame.position, 1.0f);
+  return matrix;
+}
+
+// ---- Composite values, as Roblox instances have them (core/formats/rbxm/README.md)
+
+// A length of a gui: a share of what it lies in, and pixels.
+struct UDim {
+  float scale = 0;
+  int32_t offset = 0;
+};
+struct UDim2 {
+  UDim x, y;
+};
+struct Ray {
+  Vec3 origin{0.0f}, direction{0.0f};
+};
+struct Rect {
+  Vec2 min{0.0f}, max{0.0f};
+};
+using ShortVec3 = std::array<int16_t, 3>;
+struct Faces {
+  uint8_t bits = 0;  // Right 1, Top 2, Back 4, Left 8, Bottom 16, Front 32
+};
+struct Axes {
+  uint8_t bits = 0;  // X 1, Y 2, Z 4
+};
+struct NumberKeypoint {
+  float time = 0, value = 0, envelope = 0;  // time: 0..1; the value varies by the envelope
+};
+struct NumberSequence {
+  std::vector<NumberKeypoint> keypoints;  // as stored: in any order, of any times
+};
+struct ColourKeypoint {
+  float time = 0;
+  Colour colour;
+};
+struct ColourSequence {
+  std::vector<ColourKeypoint> keypoints;
+};
+struct PhysicalProperties {
+  float density = 0.7f, friction = 0.3f, elasticity = 0.5f;
+  float frictionWeight = 1, elasticityWeight = 1, acousticAbsorption = 1;
+};
+using OwnPhysics = std::optional<PhysicalProperties>;  // none: those of the material
+// Shown as 32 hex digits: random, time, index.
+struct UniqueId {
+  uint64_t random = 0;
+  uint32_t time = 0, index = 0;
+};
+struct Font {
+  std::string family;        // an address; perhaps no UTF-8
+  uint16_t weight = 400;     // Enum.FontWeight: 100, 200 ... 900
+  uint8_t style = 0;         // Enum.FontStyle: 1 is italic
+  std::string cachedFaceId;  // empty: none
+};
+// Where an asset comes from.
+struct ContentSource {
+  // Embedded and Hash: the bytes themselves, or a name of them, which only old XML files have.
+  enum Kind : int32_t { Hash = -2, Embedded = -1, None = 0, Uri = 1, Object = 2 };
+  int32_t kind = None;  // others are known by number only
+  std::string uri;      // or the hash; perhaps no UTF-8
+  uint32_t buffer = 0;  // of the document: where embedded bytes lie
+  uint64_t bytes = 0;   // how many of them
+  NodeId object = NodeId::None;
+};
+// None where the address is empty.
+inline ContentSource contentAt(std::string address) {
+  return {.kind = address.empty() ? ContentSource::None : ContentSource::Uri, .uri = std::move(address)};
+}
+// Bytes that several values share; the column has them.
+struct SharedString {
+  uint32_t index = 0;
+  uint64_t bytes = 0;
+};
+// An item of an enumeration in an attribute, which has no column to name the enumeration.
+struct EnumMember {
+  std::string type;
+  int64_t number = 0;
+  std::string name;  // empty: of a number without one
+};
+// A colour of a palette.
+struct NamedColour {
+  std::string name;
+  Rgb8 colour;
+};
+
+using Composite =
+    std::variant<UDim, UDim2, Ray, Rect, ShortVec3, Faces, Axes, NumberKeypoint, NumberSequence, ColourKeypoint,
+                 ColourSequence, OwnPhysics, UniqueId, Font, ContentSource, SharedString, EnumMember, NamedColour>;
+template <class T>
+inline constexpr bool isComposite = []<class... All>(const std::variant<All...>*) {
+  return (std::is_same_v<T, All> || ...);
+}(static_cast<const Composite*>(nullptr));
+
+// "SemiBold", "Italic"; the number itself where it has no name. And back.
+std::string fontWeightText(uint16_t weight);
+std::string fontStyleText(uint8_t style);
+std::optional<uint16_t> fontWeightIn(std::string_view text);
+std::optional<uint8_t> fontStyleIn(std::string_view text);
+// The names of the bits of Faces and Axes, lowest first.
+std::span<const std::string_view> faceNames();
+std::span<const std::string_view> axisNames();
+
+}  // namespace vitrine
