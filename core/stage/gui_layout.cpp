@@ -5,96 +5,15 @@
 #include <cmath>
 #include <limits>
 
-#include "core/stage/rich_text.h"
+#include "core/stage/gui_looks.h"
 #include "core/stage/text_extent.h"
 
 namespace vitrine {
 
 namespace {
 
-constexpr float kLongestGui = 1e6f;  // pixels; what is longer or farther away is cut to that
 constexpr int kDeepestGui = 128;
 constexpr uint64_t kMostMeasured = 200'000;  // objects of one canvas that are looked at for what holds them
-
-float bounded(float length) { return std::isfinite(length) ? std::clamp(length, -kLongestGui, kLongestGui) : 0.0f; }
-Vec2 bounded(const Vec2& lengths) { return {bounded(lengths.x), bounded(lengths.y)}; }
-
-GuiLength lengthOf(const UDim& stored) { return {bounded(stored.scale), bounded(float(stored.offset))}; }
-
-// An instance of a gui with its values.
-class GuiObject {
- public:
-  GuiObject(const Document& document, NodeId stands)
-      : node(stands), m_owner(&document.classOf(stands)), m_row(document.nodes.row[indexOf(stands)]) {}
-
-  NodeId node;
-
-  const Class& owner() const { return *m_owner; }
-  size_t row() const { return m_row; }
-  float number(std::string_view name, float otherwise) const {
-    return bounded(float(NumberField(*m_owner, name).at(m_row).value_or(double(otherwise))));
-  }
-  // 0..1
-  float share(std::string_view name, float otherwise) const {
-    return std::clamp(number(name, otherwise), 0.0f, 1.0f);
-  }
-  int64_t whole(std::string_view name, int64_t otherwise) const {
-    return NumberField(*m_owner, name).wholeAt(m_row, otherwise);
-  }
-  bool flag(std::string_view name, bool otherwise) const {
-    return TypedField<bool>(*m_owner, name).at(m_row).value_or(otherwise);
-  }
-  Rgb8 colour(std::string_view name, const Rgb8& otherwise) const {
-    return ColourField(*m_owner, name).at(m_row).value_or(otherwise);
-  }
-  Vec2 pair(std::string_view name, const Vec2& otherwise) const {
-    return bounded(TypedField<Vec2>(*m_owner, name).at(m_row).value_or(otherwise));
-  }
-  GuiLength length(std::string_view name, const GuiLength& otherwise) const {
-    const Value stored = value(name);
-    const auto* found = stored.as<UDim>();
-    return found ? lengthOf(*found) : otherwise;
-  }
-  GuiSize size(std::string_view name, const GuiSize& otherwise = {}) const {
-    return guiSizeAt(*m_owner, name, m_row).value_or(otherwise);
-  }
-  SignRectangle rectangle(std::string_view name) const {
-    const Value stored = value(name);
-    const auto* found = stored.as<Rect>();
-    return found ? SignRectangle{bounded(found->min), bounded(found->max)} : SignRectangle{};
-  }
-  Value value(std::string_view name) const {
-    const Column* column = m_owner->column(name);
-    return column ? column->at(m_row) : Value();
-  }
-  std::string text(std::string_view name) const {
-    const Column* column = m_owner->column(name);
-    return column ? toUtf8(column->bytesAt(m_row).substr(0, kLongestSignText)) : std::string();
-  }
-
- private:
-  const Class* m_owner;
-  size_t m_row;
-};
-
-SignGradient gradientOf(const GuiObject& object) {
-  SignGradient gradient;
-  const ColourRamp colours = colourRamp(object.value("Color"), Vec3(1));
-  const NumberRamp clear = numberRamp(object.value("Transparency"), 0);
-  std::vector<float> places{0, 1};
-  for (const auto& [at, colour] : colours) places.push_back(at);
-  for (const auto& [at, share] : clear) places.push_back(at);
-  std::ranges::sort(places);
-  places.erase(std::ranges::unique(places).begin(), places.end());
-  for (const float at : places) {
-    const Vec3 colour = sequenceAt(colours, at);
-    const float share = std::clamp(sequenceAt(clear, at), 0.0f, 1.0f);
-    gradient.stops.push_back({at, toRgb8({colour.x, colour.y, colour.z}), 1 - share});
-  }
-  gradient.rotation = std::fmod(object.number("Rotation", 0), 360.0f);
-  gradient.offset = glm::clamp(object.pair("Offset", Vec2(0)), Vec2(-16), Vec2(16));
-  return gradient;
-}
 
 Mat3 turnedAbout(const Vec2& centre, float degrees) {
   const float turn = glm::radians(std::fmod(degrees, 360.0f)), c = std::cos(turn), s = std::sin(turn);
@@ -106,27 +25,6 @@ SignRectangle intersected(const SignRectangle& a, const SignRectangle& b) {
   return {glm::max(a.min, b.min), glm::max(glm::max(a.min, b.min), glm::min(a.max, b.max))};
 }
 
-// Enum.FontSize, by its numbers.
-float sizeOfFontSize(int64_t number) {
-  constexpr std::array<float, 15> kSizes{8, 9, 10, 11, 12, 14, 18, 24, 36, 48, 28, 32, 42, 60, 96};
-  return number >= 0 && size_t(number) < kSizes.size() ? kSizes[size_t(number)] : 8.0f;
-}
-
-SignFont fontOf(const GuiObject& object) {
-  SignFont font;
-  const Column* column = object.owner().column("FontFace");
-  if (!column) column = object.owner().column("Font");
-  if (!column) return font;
-  Value value = column->at(object.row());
-  if (value.as<int64_t>()) value = column->meaningAt(object.row());
-  const auto* stored = value.as<Font>();
-  if (!stored) return font;
-  if (!stored->family.empty() && isUtf8(stored->family)) font.family = fontFamilyOf(stored->family);
-  font.weight = stored->weight >= 1 && stored->weight <= 1000 ? stored->weight : uint16_t(400);
-  font.italic = stored->style == 1;
-  return font;
-}
-
 // What alters its parent.
 struct Helpers {
   std::optional<GuiObject> padding, corner, stroke, textStroke, gradient, scale, aspect, sizeLimits, textLimits,
@@ -134,16 +32,6 @@ struct Helpers {
 };
 
 }  // namespace
-
-bool isGui(const Class& owner) { return owner.is("LayerCollector"); }
-
-std::optional<GuiSize> guiSizeAt(const Class& owner, std::string_view name, size_t row) {
-  const Column* column = owner.column(name);
-  if (!column) return std::nullopt;
-  const Value value = column->at(row);
-  const auto* stored = value.as<UDim2>();
-  return stored ? std::optional(GuiSize{lengthOf(stored->x), lengthOf(stored->y)}) : std::nullopt;
-}
 
 GuiLayout::GuiLayout(const Document& document, ImageTaker image) : m_document(document), m_image(std::move(image)) {
   std::vector<uint8_t> inGui(document.nodes.size());
@@ -266,7 +154,7 @@ class CanvasLayout {
     if (!helpers.padding) return {Vec2(0), Vec2(0)};
     const auto inset = [&](std::string_view name, float length) {
       const GuiLength stored = helpers.padding->length(name, {});
-      return bounded(stored.scale * length + stored.offset * scale);
+      return boundedGui(stored.scale * length + stored.offset * scale);
     };
     return {Vec2(inset("PaddingLeft", size.x), inset("PaddingTop", size.y)),
             Vec2(inset("PaddingRight", size.x), inset("PaddingBottom", size.y))};
@@ -281,7 +169,8 @@ class CanvasLayout {
   }
 
   static Vec2 resolved(const GuiSize& size, const Vec2& of, float scale) {
-    return bounded(Vec2(size.x.scale * of.x + size.x.offset * scale, size.y.scale * of.y + size.y.offset * scale));
+    return boundedGui(
+        Vec2(size.x.scale * of.x + size.x.offset * scale, size.y.scale * of.y + size.y.offset * scale));
   }
 
   static Vec2 limited(Vec2 size, const Helpers& helpers, float scale) {
@@ -304,7 +193,7 @@ class CanvasLayout {
       const float width = std::min(size.x, size.y * ratio);
       return {width, width / ratio};
     }
-    return bounded(byHeight ? Vec2(size.y * ratio, size.y) : Vec2(size.x, size.x / ratio));
+    return boundedGui(byHeight ? Vec2(size.y * ratio, size.y) : Vec2(size.x, size.x / ratio));
   }
 
   // Of an object of its own size.
@@ -330,7 +219,6 @@ class CanvasLayout {
   }
 
   // 1 for the width, 2 for the height, 3 for both.
-  static int64_t automaticOf(const GuiObject& object) { return object.whole("AutomaticSize", 0) & 3; }
 
   // What the texts and children of an object of a size take, with the padding around them.
   Vec2 extentOf(const GuiObject& object, const Helpers& helpers, const Vec2& size, float scale, int depth) {
@@ -341,11 +229,12 @@ class CanvasLayout {
     const auto [start, end] = paddingOf(size, helpers, scale);
     const Vec2 padding = start + end;
     Vec2 needed(0);
-    if (const auto text = textOf(object, helpers, scale, 1); text && !text->scaled) {
+    if (const auto text = signTextOf(object, helpers.textStroke, helpers.textLimits, scale, 1);
+        text && !text->scaled) {
       const bool breaks = text->wrapped && !(automaticOf(object) & 1);
       needed = roughExtent(*text, breaks ? inside.area.size().x : std::numeric_limits<float>::infinity()) + padding;
     }
-    if (depth >= kDeepestGui) return bounded(needed);
+    if (depth >= kDeepestGui) return boundedGui(needed);
     // What a list or a grid aligns in its object is as long wherever that puts it.
     const std::vector<Child> children = placedChildren(object, helpers, inside);
     Vec2 first = inside.area.min;
@@ -354,7 +243,7 @@ class CanvasLayout {
       for (const Child& child : children) first = glm::min(first, child.corner);
     }
     for (const Child& child : children) needed = glm::max(needed, child.corner + child.size - first + padding);
-    return bounded(needed);
+    return boundedGui(needed);
   }
 
   std::vector<Child> placedChildren(const GuiObject& parent, const Helpers& helpers, const Around& around) {
@@ -407,8 +296,8 @@ class CanvasLayout {
     for (Child& child : children) {
       const Vec2 anchor = child.object.pair("AnchorPoint", Vec2(0));
       child.corner =
-          bounded(around.area.min + resolved(child.object.size("Position"), around.area.size(), around.scale) -
-                  anchor * child.size);
+          boundedGui(around.area.min + resolved(child.object.size("Position"), around.area.size(), around.scale) -
+                     anchor * child.size);
     }
   }
 
@@ -439,7 +328,7 @@ class CanvasLayout {
     const int along = list.whole("FillDirection", 1) == 0 ? 0 : 1, across = 1 - along;
     const Vec2 area = around.area.size(), share = leadings(list);
     const GuiLength stored = list.length("Padding", {});
-    const float gap = bounded(stored.scale * area[along] + stored.offset * around.scale);
+    const float gap = boundedGui(stored.scale * area[along] + stored.offset * around.scale);
     struct Line {
       size_t first = 0, count = 0;
       float length = 0, breadth = 0;
@@ -472,7 +361,7 @@ class CanvasLayout {
         child->corner[along] = around.area.min[along] + at;
         child->corner[across] = around.area.min[across] + side;
         if (alignment != kLineStretch) child->corner[across] += (room - child->size[across]) * before;
-        child->corner = bounded(child->corner);
+        child->corner = boundedGui(child->corner);
         at += child->size[along] + gap + spread.between;
       }
       side += line.breadth + gap;
@@ -558,7 +447,7 @@ class CanvasLayout {
       Child& child = *order[k];
       child.size = limited(cell, child.helpers, around.scale);
       child.corner =
-          bounded(around.area.min + (area - all) * share + place * (cell + gap) + (cell - child.size) * 0.5f);
+          boundedGui(around.area.min + (area - all) * share + place * (cell + gap) + (cell - child.size) * 0.5f);
     }
   }
 
@@ -623,25 +512,16 @@ class CanvasLayout {
       }
       if (box.isRound()) box.border = 0;
     }
-    if (helpers.gradient) box.gradient = gradientOf(*helpers.gradient);
+    if (helpers.gradient) box.gradient = signGradientOf(*helpers.gradient);
     const Class& owner = object.owner();
     const bool hasText = owner.is("TextLabel") || owner.is("TextButton") || owner.is("TextBox");
-    if (helpers.stroke) box.stroke = strokeOf(*helpers.stroke, scale, opacity);
-    if (helpers.textStroke && !hasText) box.stroke = strokeOf(*helpers.textStroke, scale, opacity);
+    if (helpers.stroke) box.stroke = signStrokeOf(*helpers.stroke, scale, opacity);
+    if (helpers.textStroke && !hasText) box.stroke = signStrokeOf(*helpers.textStroke, scale, opacity);
     if (box.stroke) box.border = 0;
     if (object.owner().is("ViewportFrame") || object.owner().is("VideoFrame"))
       doubt(&GuiDoubts::scenes, object.node);
     addImage(object, box, scale, opacity);
     if (hasText) addText(object, helpers, box, scale, opacity);
-  }
-
-  static std::optional<SignStroke> strokeOf(const GuiObject& object, float scale, float opacity) {
-    SignStroke stroke;
-    stroke.colour = object.colour("Color", {0, 0, 0});
-    stroke.opacity = (1 - object.share("Transparency", 0)) * opacity;
-    stroke.thickness = std::clamp(object.number("Thickness", 1) * scale, 0.0f, 1000.0f);
-    stroke.round = object.whole("LineJoinMode", 0) == 0;
-    return stroke.opacity > 0 && stroke.thickness > 0 ? std::optional(stroke) : std::nullopt;
   }
 
   void addImage(const GuiObject& object, SignBox& box, float scale, float opacity) {
@@ -665,63 +545,8 @@ class CanvasLayout {
     box.image = image;
   }
 
-  // But for where it lies.
-  std::optional<SignText> textOf(const GuiObject& object, const Helpers& helpers, float scale, float opacity) {
-    const Class& owner = object.owner();
-    if (!owner.is("TextLabel") && !owner.is("TextButton") && !owner.is("TextBox")) return std::nullopt;
-    const bool asks = object.owner().is("TextBox") && object.text("Text").empty();
-    std::string words = object.text(asks ? "PlaceholderText" : "Text");
-    if (const double most = NumberField(object.owner(), "MaxVisibleGraphemes").at(object.row()).value_or(-1);
-        most >= 0)
-      words = firstCharacters(words, size_t(std::min(most, double(kLongestSignText))));
-    const float clear = object.share("TextTransparency", 0);
-    if (words.empty()) return std::nullopt;
-    SignRun base;
-    base.font = fontOf(object);
-    base.colour =
-        asks ? object.colour("PlaceholderColor3", {178, 178, 178}) : object.colour("TextColor3", {27, 42, 53});
-    base.opacity = (1 - clear) * opacity;
-    const float strokeClear = object.share("TextStrokeTransparency", 1);
-    if (strokeClear < 1 && clear < 1)
-      base.stroke =
-          SignStroke{object.colour("TextStrokeColor3", {0, 0, 0}), (1 - strokeClear) * opacity, scale, true};
-    if (helpers.textStroke) base.stroke = strokeOf(*helpers.textStroke, scale, opacity);
-    SignText text;
-    if (object.flag("RichText", false)) {
-      text.runs = richRuns(words, base);
-      // Opacities of the markup are of what the object leaves.
-      for (SignRun& run : text.runs) {
-        if (run.opacity != base.opacity) run.opacity *= opacity;
-        run.size *= scale;
-      }
-    } else {
-      base.text = std::move(words);
-      text.runs.push_back(std::move(base));
-    }
-    const auto stored = NumberField(object.owner(), "TextSize").at(object.row());
-    text.size = float(stored.value_or(double(sizeOfFontSize(object.whole("FontSize", 0)))));
-    text.size = std::clamp(text.size, 1.0f, 1000.0f) * scale;
-    text.lineHeight = std::clamp(object.number("LineHeight", 1), 0.1f, 10.0f);
-    text.scaled = object.flag("TextScaled", false);
-    text.wrapped = text.scaled || object.flag("TextWrapped", object.flag("TextWrap", false));
-    if (helpers.textLimits) {
-      text.least = std::clamp(helpers.textLimits->number("MinTextSize", 1), 1.0f, 1000.0f);
-      text.most = std::clamp(helpers.textLimits->number("MaxTextSize", 100), text.least, 1000.0f);
-    }
-    if (helpers.textLimits && !text.scaled)
-      text.size = std::clamp(text.size, text.least * scale, text.most * scale);
-    text.least *= scale, text.most *= scale;
-    text.truncated = object.whole("TextTruncate", 0) > 0;
-    const int64_t x = object.whole("TextXAlignment", 2), y = object.whole("TextYAlignment", 1);
-    text.across = x == 0 ? SignAlign::Start : x == 1 ? SignAlign::End : SignAlign::Middle;
-    text.down = y == 0 ? SignAlign::Start : y == 2 ? SignAlign::End : SignAlign::Middle;
-    // As wide as it is, whatever it was taken for.
-    if (automaticOf(object) & 1 && !text.scaled) text.wrapped = text.truncated = false;
-    return text;
-  }
-
   void addText(const GuiObject& object, const Helpers& helpers, SignBox& box, float scale, float opacity) {
-    box.text = textOf(object, helpers, scale, opacity);
+    box.text = signTextOf(object, helpers.textStroke, helpers.textLimits, scale, opacity);
     if (!box.text) return;
     const bool isClear = opacity * (1 - object.share("TextTransparency", 0)) <= 0;
     if (isClear &&
@@ -733,13 +558,6 @@ class CanvasLayout {
     if (m_layout.m_doubts.fonts.empty()) m_layout.m_doubts.firstText = object.node;
     for (const SignRun& run : box.text->runs) m_layout.m_doubts.fonts.insert(run.font.family);
     box.text->area = padded(box.area, helpers, scale);
-  }
-
-  static std::string firstCharacters(const std::string& text, size_t count) {
-    size_t at = 0;
-    for (; at < text.size(); ++at)
-      if ((uint8_t(text[at]) & 0xC0) != 0x80 && count-- == 0) break;
-    return text.substr(0, at);
   }
 
   static bool showsAnything(const SignBox& box) {

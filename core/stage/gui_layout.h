@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "core/document/document.h"
-#include "core/stage/fields.h"
+#include "core/stage/gui_object.h"
 #include "core/stage/sign_canvas.h"
 
 namespace vitrine {
@@ -46,20 +46,5 @@ class GuiLayout {
   std::unordered_map<NodeId, std::vector<NodeId>> m_children;  // of what lies in guis
   GuiDoubts m_doubts;
 };
-
-// Whether a class is that of a gui with a canvas: SurfaceGui, BillboardGui, ScreenGui.
-bool isGui(const Class& owner);
-
-// A share of another length, and pixels.
-struct GuiLength {
-  float scale = 0, offset = 0;
-  float of(float length) const { return scale * length + offset; }
-};
-struct GuiSize {
-  GuiLength x, y;
-  Vec2 of(const Vec2& size) const { return {x.of(size.x), y.of(size.y)}; }
-};
-// Absent where the column has no such value.
-std::optional<GuiSize> guiSizeAt(const Class& owner, std::string_view name, size_t row);
 
 }  // namespace vitrine
