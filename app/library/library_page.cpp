@@ -26,6 +26,7 @@
 #include "app/library/library_folders.h"
 #include "app/library/library_grid.h"
 #include "app/library/library_pictures.h"
+#include "app/library/library_place.h"
 #include "app/library/library_preview.h"
 #include "app/library/library_source.h"
 #include "app/library/library_status.h"
@@ -299,38 +300,14 @@ int64_t LibraryPage::currentId() const {
   return file ? file->id : 0;
 }
 
-// Rows are numbered anew: what is selected, where the keyboard is and what is at the top is known by the files.
 void LibraryPage::keepPlace() {
-  m_place = {};
-  for (const QItemSelectionRange& range : m_selection->selection())
-    for (int row = range.top(); row <= range.bottom(); ++row)
-      if (const LibraryFile* file = m_model->fileAt(row)) m_place.selected.push_back(file->id);
-  m_place.current = currentId();
   const int top = gridShown() ? m_grid->rowsInSight().first : m_table->rowAt(0);
-  const bool atStart = view().verticalScrollBar()->value() == 0;
-  if (const LibraryFile* file = m_model->fileAt(top); file && !atStart) {
-    m_place.top = file->id;
-    m_place.topAt = view().visualRect(m_model->index(top, 0)).top();
-  }
+  m_place = placeIn(*m_model, *m_selection, view(), top);
 }
 
 void LibraryPage::goBackToPlace() {
-  std::vector<int> rows;
-  for (const int64_t id : m_place.selected)
-    if (const int row = m_model->rowOf(id); row >= 0) rows.push_back(row);
-  std::ranges::sort(rows);
-  QItemSelection selection;
-  for (size_t i = 0; i < rows.size();) {
-    size_t end = i + 1;
-    while (end < rows.size() && rows[end] == rows[end - 1] + 1) ++end;
-    selection.append(
-        QItemSelectionRange(m_model->index(rows[i], 0), m_model->index(rows[end - 1], LibraryModel::kColumns - 1)));
-    i = end;
-  }
   m_table->spanHeadings();
-  if (!selection.isEmpty()) m_selection->select(selection, QItemSelectionModel::ClearAndSelect);
-  if (const int row = m_model->rowOf(m_place.current); row >= 0)
-    m_selection->setCurrentIndex(m_model->index(row, 0), QItemSelectionModel::NoUpdate);
+  selectAgain(m_place, *m_model, *m_selection);
   if (const int row = m_model->rowOf(m_place.top); row >= 0) {
     view().scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtTop);
     if (QScrollBar* bar = m_grid->verticalScrollBar(); gridShown())

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/library/library_model.h"
+#include "app/library/library_place.h"
 #include "app/page/page.h"
 #include "core/library/library.h"
 
@@ -85,11 +86,6 @@ class LibraryPage : public Page {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  struct Place {
-    std::vector<int64_t> selected;
-    int64_t current = 0, top = 0;
-    int topAt = 0;  // where `top` begins in the view
-  };
   void connectParts();
   void connectSource();
   void keepPlace();
@@ -125,7 +121,7 @@ class LibraryPage : public Page {
   // Ids of this reading of the folder, until it is known to be complete: rows of the one before that are not among
   // them are gone. None where there was none before.
   std::optional<std::unordered_set<int64_t>> m_seen;
-  Place m_place;
+  LibraryPlace m_place;
 };
 
 }  // namespace vitrine
