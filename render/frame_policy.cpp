@@ -5,8 +5,9 @@ namespace vitrine {
 void FramePolicy::takeScene() {
   m_full.reset();
   m_fullAtMost.reset();
-  m_smooth.reset();
-  m_hasScene = m_sceneIsNew = m_firstOfScene = true;
+  m_atRest.reset();
+  m_settledMode.reset();
+  m_hasScene = m_sceneIsNew = true;
   m_newIsPainted = false;
 }
 
@@ -14,29 +15,28 @@ void FramePolicy::loseScene() { m_hasScene = false; }
 
 FramePolicy::Next FramePolicy::viewChanged(bool moves) {
   m_moving |= moves;
-  m_resting = true;
+  m_restAwaited = true;
   return {.draw = true, .rest = Wait::Start};
 }
 
 FramePolicy::Next FramePolicy::wantGood() {
-  m_moving = m_resting = false;
+  m_moving = m_restAwaited = false;
   m_goodWanted = true;
   return {.draw = m_effort != Effort::Smooth, .rest = Wait::Stop};
 }
 
-FramePolicy::Next FramePolicy::rested(bool timing, bool edgesCostMuch) {
-  m_resting = timing;
-  if (timing) return {.rest = Wait::Start};
+FramePolicy::Next FramePolicy::rested(bool timePending, bool edgesCostMuch) {
+  m_restAwaited = timePending;
+  if (timePending) return {.rest = Wait::Start};
   m_moving = false;
   const Effort effort = wanted(edgesCostMuch ? Effort::Rest : Effort::Smooth);
-  // What is smooth already is not drawn once more to be less so.
-  return {.draw = m_effort != effort && !(m_effort == Effort::Smooth && effort == Effort::Rest)};
+  return {.draw = effort < m_effort};  // what is better already is not drawn once more to be less so
 }
 
-// Whether a smooth frame keeps nobody waiting: guessed from a full one until it is known.
-bool FramePolicy::canBeSmooth() const {
+// Whether a frame at rest keeps nobody waiting: guessed from a full one until it is known.
+bool FramePolicy::canRestWell() const {
   if (!m_hasScene) return false;  // nothing has edges yet
-  if (m_smooth) return *m_smooth < kPatientAtRest;
+  if (m_atRest) return *m_atRest < kPatientAtRest;
   return m_fullAtMost && *m_fullAtMost * kSmoothCost < kPatientAtRest;
 }
 
@@ -45,8 +45,8 @@ Effort FramePolicy::wanted(Effort atRest) const {
   const bool slow = m_full ? *m_full > kQuickFrom : m_fullAtMost > kPatientAtRest;
   if (m_moving) return slow ? Effort::Quick : Effort::Full;
   // What is dragged elsewhere, a slider say, waits for smooth edges as well.
-  const bool changes = m_resting && m_smooth.value_or(0) > kPatientFor;
-  return changes || !canBeSmooth() ? Effort::Full : atRest;
+  const bool changes = m_restAwaited && m_atRest.value_or(0) > kPatientFor;
+  return changes || !canRestWell() ? Effort::Full : atRest;
 }
 
 Effort FramePolicy::begin(ViewMode mode, bool edgesCostMuch) {
@@ -55,30 +55,29 @@ Effort FramePolicy::begin(ViewMode mode, bool edgesCostMuch) {
   m_goodWanted = false;
   m_mode = mode;
   // The first frame of a scene or a mode compiles shaders, which says nothing about the next ones.
-  const bool settled = !m_firstOfScene && m_settledMode == mode;
+  const bool settled = m_settledMode == mode;
   if (m_effort == Effort::Full)
     m_tag = settled ? kTellsFull : kTellsMost;
   else
-    m_tag = m_effort == atRest && settled ? kTellsSmooth : kTellsNothing;
+    m_tag = m_effort == atRest && settled ? kTellsAtRest : kTellsNothing;
   return m_effort;
 }
 
 void FramePolicy::takeTime(Tag tag, double milliseconds) {
   if (tag == kTellsFull) m_full = m_fullAtMost = milliseconds;
   if (tag == kTellsMost) m_fullAtMost = milliseconds;
-  if (tag == kTellsSmooth) m_smooth = milliseconds;
+  if (tag == kTellsAtRest) m_atRest = milliseconds;
 }
 
 FramePolicy::Next FramePolicy::end() {
   Next next{.polish = Wait::Stop};
   // Once more, well, when it is known what that took.
-  if (m_effort == Effort::Full && !m_resting) {
-    m_resting = true;
+  if (m_effort == Effort::Full && !m_restAwaited) {
+    m_restAwaited = true;
     next.rest = Wait::Start;
   }
-  if (m_effort == Effort::Rest && m_smooth.value_or(0) * kPolishCost < kPatientAtRest) next.polish = Wait::Start;
-  if (m_effort != Effort::Plain) m_settledMode = m_mode;
-  m_firstOfScene = false;
+  if (m_effort == Effort::Rest && m_atRest.value_or(0) * kPolishCost < kPatientAtRest) next.polish = Wait::Start;
+  if (m_effort != Effort::Plain && m_effort != Effort::Quick) m_settledMode = m_mode;  // those have cheap light
   m_newIsPainted = m_sceneIsNew;
   return next;
 }

@@ -20,10 +20,10 @@
 
 namespace vitrine {
 
-// Smooth: with the smoothed edges of a snapshot, whatever the framebuffer offers. Rest: once for each pixel, edges
-// found in the picture and smoothed; see Renderer::edgesCostMuch(). Full: once for each pixel. Plain: the same in
-// cheap light, so that there is something to look at. Quick: while the camera moves. Half the resolution each way,
-// cheap light, and the coarse triangles if there are any.
+// The best first. Smooth: with the smoothed edges of a snapshot, whatever the framebuffer offers. Rest: once for
+// each pixel, edges found in the picture and smoothed; see Renderer::edgesCostMuch(). Full: once for each pixel.
+// Plain: the same in cheap light, so that there is something to look at. Quick: while the camera moves. Half the
+// resolution each way, cheap light, and the coarse triangles if there are any.
 enum class Effort : uint8_t { Smooth, Rest, Full, Plain, Quick };
 
 class Renderer {

@@ -77,6 +77,13 @@ Actions::Actions(QWidget* window)
   }
 }
 
+QList<QAction*> Actions::ofPicture() const {
+  QList<QAction*> actions;
+  for (const CommandRow& row : commandTable())
+    if (onlyInView(row.command)) actions << of(row.command);
+  return actions;
+}
+
 void Actions::fill(QMenu* menu, CommandMenu which) const {
   for (const CommandRow& row : commandTable()) {
     if (row.menu != which) continue;

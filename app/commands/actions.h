@@ -27,6 +27,8 @@ class Actions : public QObject {
   explicit Actions(QWidget* window);
 
   QAction* of(Command command) const { return m_actions[size_t(command)]; }
+  // Those whose keys belong to them only while a picture has the keyboard: it is given them.
+  QList<QAction*> ofPicture() const;
   // Appends the menu's rows of the table; to what is shown also the menu of its light.
   void fill(QMenu* menu, CommandMenu which) const;
   // Of the commands that need a page in front: which mean something to it. What show() has said begins anew.

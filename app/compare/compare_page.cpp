@@ -127,7 +127,7 @@ QString ComparePage::title() const {
   return tr("%1 and %2").arg(m_views[0]->document().title(), m_views[1]->document().title());
 }
 
-QString ComparePage::keyFor(const PageRequest& request) {
+QString ComparePage::keyFor(const PageSubject& request) {
   return request.paths.size() == 2 ? request.paths[0] + '\n' + request.paths[1] : QString();
 }
 

@@ -26,10 +26,10 @@ class ComparePage : public Page {
   Q_OBJECT
  public:
   ComparePage(const QString& first, const QString& second, QWidget* parent = nullptr);
-  explicit ComparePage(const PageRequest& request) : ComparePage(request.paths[0], request.paths[1]) {}
+  explicit ComparePage(const PageSubject& request) : ComparePage(request.paths[0], request.paths[1]) {}
   ~ComparePage() override;
   // Of the page that is for a request; empty: it is for another kind of page.
-  static QString keyFor(const PageRequest& request);
+  static QString keyFor(const PageSubject& request);
 
   QString key() const override { return pathOf(0) + '\n' + pathOf(1); }
   QString title() const override;

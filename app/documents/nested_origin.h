@@ -20,7 +20,8 @@ struct NestedOrigin {
   QString property;                      // or the name of the buffer
   SourceSpan span;                       // of the bytes that are taken for a mesh
   std::optional<RawMesh> raw;
-  int depth = 1;  // 2: inside a document that is inside another
+  size_t contentHash = 0;  // of the bytes
+  int depth = 1;           // 2: inside a document that is inside another
 
   QString key() const;  // tells open documents apart
 };

@@ -13,24 +13,27 @@
 
 namespace vitrine {
 
-// Bytes of a document, by what they are of: a part of the file or of an unpacked block; a value, by the column of
-// its node's class; all of a node; a level of detail, counted from the finest; what is stored of a vertex.
+// A value: the column of its node's class.
 struct ValueOf {
-  NodeId node = NodeId::None;
-  uint32_t column = kNone;
+  NodeId node;
+  uint32_t column;
 };
+// A level of detail, counted from the finest.
 struct LevelOf {
   uint32_t level = 0;
 };
+// What is stored of a vertex, or one stream of it.
 struct VertexOf {
   uint32_t geometry = kNone, vertex = 0;
   VertexStream stream = VertexStream::All;
 };
+// Bytes of a document by what they are of: a part of the file or of an unpacked block, a value, all of a node ...
 using BytesTarget = std::variant<SourceSpan, ValueOf, NodeId, LevelOf, VertexOf>;
 
 namespace request {
 
-// Of the document in front.
+// What follows is about the document that is in front when somebody asks; the window does not check it. Columns are
+// of that document as it is now: an answer is given at once, and does not keep them.
 struct ShowBytes {  // brings them up
   BytesTarget of;
 };
@@ -42,7 +45,7 @@ struct MarkValue {  // wherever values are shown
   uint32_t column;
 };
 struct ShowClass {  // its table; with a column, scrolled to it
-  uint32_t owner;
+  uint32_t classIndex;
   uint32_t column = kNone;
 };
 struct ShowDiagnostics {};
@@ -96,11 +99,5 @@ using Request = std::variant<request::ShowBytes, request::FollowBytes, request::
                              request::OpenScript, request::ShowScript, request::PlayWave, request::ShowMenu,
                              request::TellOfFilter, request::OpenFiles, request::OpenNested, request::OpenOrigin,
                              request::OpenOuter, request::Compare>;
-
-// Functions for some of the alternatives, to std::visit() with.
-template <class... Functions>
-struct Answers : Functions... {
-  using Functions::operator()...;
-};
 
 }  // namespace vitrine

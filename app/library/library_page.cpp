@@ -195,7 +195,7 @@ QString LibraryPage::title() const {
   return name.isEmpty() ? m_folder : name;
 }
 
-QString LibraryPage::keyFor(const PageRequest& request) {
+QString LibraryPage::keyFor(const PageSubject& request) {
   if (request.nested || request.paths.size() != 1 || !QFileInfo(request.paths.front()).isDir()) return {};
   return QDir::cleanPath(QFileInfo(request.paths.front()).absoluteFilePath());
 }

@@ -75,7 +75,7 @@ Key keyOf(const Document& document, const Value& value, TextRanks& texts) {
   if (const auto link = linkOf(document, value)) return texts.key(document.nameOf(*link));
   if (const auto* size = value.as<UDim>()) return numberKey(double(size->scale), double(size->offset));
   if (const auto* size = value.as<UDim2>()) return numberKey(double(size->x.scale), double(size->y.scale));
-  if (const auto* shared = value.as<SharedString>()) return numberKey(double(shared->bytes));
+  if (const auto* shared = value.as<SharedString>()) return numberKey(double(shared->byteCount));
   // What else is described by a list of numbers.
   const Value shown = described(value);
   if (const auto* list = shown.as<List>(); list && !list->items.empty()) {

@@ -10,13 +10,13 @@
 namespace vitrine {
 namespace {
 
-DocumentView* viewFor(const PageRequest& request) {
+DocumentView* viewFor(const PageSubject& request) {
   return request.nested ? new DocumentView(*request.nested) : new DocumentView(request.paths.front());
 }
 
 }  // namespace
 
-DocumentPage::DocumentPage(const PageRequest& request, QWidget* parent) : Page(parent), m_view(viewFor(request)) {
+DocumentPage::DocumentPage(const PageSubject& request, QWidget* parent) : Page(parent), m_view(viewFor(request)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_view);
@@ -27,7 +27,7 @@ DocumentPage::DocumentPage(const PageRequest& request, QWidget* parent) : Page(p
   connect(m_view, &DocumentView::requested, this, &Page::requested);
 }
 
-QString DocumentPage::keyFor(const PageRequest& request) {
+QString DocumentPage::keyFor(const PageSubject& request) {
   if (request.nested) return request.nested->key();
   if (request.paths.size() != 1 || QFileInfo(request.paths.front()).isDir()) return {};
   return request.paths.front();

@@ -1,5 +1,6 @@
-// Page: what a tab of the window shows, and all that the window knows of it. Each kind has a folder of its own and
-// a row in app/window/page_table.cpp.
+// Page: what a tab of the window shows. The window knows no more of a kind of page, but for the views of documents
+// that it may have. Each kind has a folder and a row in app/window/page_table.cpp; DocumentPage lies here, beside
+// DocumentView, which other pages use as well.
 #pragma once
 
 #include <QWidget>
@@ -15,8 +16,8 @@ namespace vitrine {
 class Actions;
 class DocumentView;
 
-// What a page is asked to show: a file or a folder, two of them to compare, or a document that lies inside another.
-struct PageRequest {
+// What a page is to show: a file or a folder, two of them to compare, or a document that lies inside another.
+struct PageSubject {
   QStringList paths = {};  // absolute
   std::optional<NestedOrigin> nested = {};
 };
@@ -25,7 +26,7 @@ struct PageRequest {
 struct PagePlace {
   QString key;  // tells it from the others of its page
   QString name;
-  QString within;            // of the page
+  QString within;            // what it lies in
   QString kind;              // "folder", in the language of the window
   std::function<void()> go;  // as long as there is the page
 };
@@ -35,13 +36,14 @@ class Page : public QWidget {
  public:
   using QWidget::QWidget;
 
-  // What has the same key is the same thing, and is brought to the front instead of being opened again.
+  // What has the same key is the same thing, and is brought to the front instead of being opened again. It changes
+  // where a page goes on to another file.
   virtual QString key() const = 0;
   virtual QString title() const = 0;  // of the tab
   virtual QString tip() const = 0;    // what is shown, in full
-  virtual QString where() const = 0;  // what is shown lies there
+  virtual QString where() const = 0;  // what it lies in, for people
   virtual const char* iconName() const = 0;
-  // The file or folder that is shown, or the one beside which it lies: dialogs begin there.
+  // The file or folder that is shown: dialogs begin there. There is no such file for a document inside another.
   virtual QString path() const = 0;
   // Under which it is opened the next time; empty: it cannot be.
   virtual QString sessionPath() const = 0;
@@ -64,7 +66,7 @@ class Page : public QWidget {
  signals:
   void changed();                     // what it is called, or what it can()
   void frontChanged();                // front() is another one
-  void firstPicture();                // what it shows is on the screen
+  void firstPicture();                // of a scene, for each view; also where there is nothing to draw
   void message(const QString& text);  // for the status bar
   void requested(const vitrine::Request& request);
 };

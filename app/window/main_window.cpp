@@ -46,6 +46,7 @@
 #include "app/window/start_page.h"
 #include "app/window/status_line.h"
 #include "app/window/window_menus.h"
+#include "core/document/overloaded.h"
 
 namespace vitrine {
 namespace {
@@ -88,7 +89,7 @@ MainWindow::MainWindow()
   m_centre->addWidget(m_tabs);
   setCentralWidget(m_centre);
   connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
-  connect(m_tabs, &PageTabs::opened, this, &MainWindow::takePage);
+  connect(m_tabs, &PageTabs::made, this, &MainWindow::takePage);
   connect(m_tabs, &PageTabs::closed, this, &MainWindow::pageChanged);
   connect(m_tabs, &PageTabs::message, this, &MainWindow::say);
   connect(m_tabs, &PageTabs::requested, this, &MainWindow::answer);
@@ -122,8 +123,7 @@ MainWindow::MainWindow()
 }
 
 MainWindow::~MainWindow() {
-  // The docks must not hear from documents that go while the window does.
-  m_tabs->disconnect(this);
+  m_tabs->disconnect(this);  // pages go with the window, and it has no other to follow
 }
 
 // ---- Parts ------------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ void MainWindow::makeDocks() {
 
 void MainWindow::answer(const Request& request) {
   for (Dock* dock : m_layout->docks()) dock->answer(request);
-  std::visit(Answers{
+  std::visit(Overloaded{
                  [this](const request::OfferScript& offer) { m_scripts->take(offer); },
                  [this](const request::OpenScript& script) { m_scripts->take(script); },
                  [this](const request::ShowScript& hit) { m_scripts->take(hit); },
@@ -164,7 +164,12 @@ void MainWindow::answer(const Request& request) {
                  [this](const request::OpenOrigin& wanted) { m_tabs->open({.nested = wanted.origin}); },
                  [this](const request::OpenOuter& wanted) { m_tabs->openOuter(wanted.inner); },
                  [this](const request::Compare& files) { m_tabs->compare(files.first, files.second); },
-                 [](const auto&) {},  // a panel's
+                 // What a panel has done by now.
+                 [](const request::ShowBytes&) {},
+                 [](const request::FollowBytes&) {},
+                 [](const request::MarkValue&) {},
+                 [](const request::ShowClass&) {},
+                 [](const request::ShowDiagnostics&) {},
              },
              request);
 }
@@ -330,8 +335,7 @@ void MainWindow::takePage(Page* page) {
   page->takeActions(*m_actions);
   for (DocumentView* view : page->views()) {
     ViewportWidget& viewport = view->viewport();
-    for (const Command command : {Command::PreviousFile, Command::NextFile, Command::Play})
-      viewport.addAction(m_actions->of(command));
+    for (QAction* action : m_actions->ofPicture()) viewport.addAction(action);
     viewport.setInformationVisible(m_actions->of(Command::Information)->isChecked());
   }
   if (QWidget* status = page->status()) {
@@ -347,6 +351,7 @@ OpenDocument* MainWindow::currentDocument() const { return currentView() ? &curr
 
 void MainWindow::pageChanged() {
   DocumentView* const front = currentView();
+  // Two pages without a view are two pages all the same.
   if (front && front == m_front) return;
   m_front = front;
   m_following = std::make_unique<QObject>();
@@ -412,11 +417,17 @@ void MainWindow::refreshStartPage() {
 
 // ---- Commands ---------------------------------------------------------------------------------------------------
 
+// The page in front, the window, then what needs a document: its commands, and those of a panel.
+void MainWindow::runSomewhere(Command command, bool checked) {
+  if (Page* page = m_tabs->current(); page && page->run(command)) return;
+  if (runWindowCommand(command, checked) || !currentDocument()) return;
+  if (m_documentCommands->run(command)) return;
+  for (Dock* dock : m_layout->docks())
+    if (dock->run(command)) return;
+}
+
 void MainWindow::run(Command command, bool checked) {
-  Page* const page = m_tabs->current();
-  const bool done = (page && page->run(command)) || runWindowCommand(command, checked);
-  if (!done && currentDocument() && !m_documentCommands->run(command))
-    std::ranges::any_of(m_layout->docks(), [command](Dock* dock) { return dock->run(command); });
+  runSomewhere(command, checked);
   refreshActions();  // a check mark that was refused goes back
 }
 

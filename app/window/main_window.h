@@ -95,6 +95,7 @@ class MainWindow : public QMainWindow {
   void offerToCompare(const QStringList& files);
   void showStartPage();
 
+  void runSomewhere(Command command, bool checked);
   bool runWindowCommand(Command command, bool checked);
   QString usualFolder() const;  // where dialogs begin
   void chooseFiles();

@@ -9,7 +9,7 @@ namespace {
 
 template <class Kind>
 constexpr PageRow kPageRowOf = {Kind::keyFor,
-                                [](const PageRequest& request) -> Page* { return new Kind(request); }};
+                                [](const PageSubject& request) -> Page* { return new Kind(request); }};
 
 constexpr PageRow kPages[] = {kPageRowOf<DocumentPage>, kPageRowOf<LibraryPage>, kPageRowOf<ComparePage>};
 

@@ -9,8 +9,8 @@ namespace vitrine {
 
 struct PageRow {
   // The key() of the page that would show it; empty: another kind is for it.
-  QString (*keyFor)(const PageRequest& request);
-  Page* (*make)(const PageRequest& request);
+  QString (*keyFor)(const PageSubject& request);
+  Page* (*make)(const PageSubject& request);
 };
 std::span<const PageRow> pageRows();
 

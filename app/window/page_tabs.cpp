@@ -74,14 +74,14 @@ void PageTabs::nameTab(Page* page) {
 
 // ---- Opening ----------------------------------------------------------------------------------------------------
 
-void PageTabs::open(const PageRequest& request) {
+void PageTabs::open(const PageSubject& request) {
   for (const PageRow& row : pageRows()) {
     const QString key = row.keyFor(request);
     if (key.isEmpty()) continue;
     if (show(key)) return;
     Page* page = row.make(request);
     connect(page, &Page::changed, this, [this, page] { nameTab(page); });
-    emit opened(page);
+    emit made(page);
     const int index = addTab(page, {});
     nameTab(page);
     setCurrentIndex(index);
@@ -95,6 +95,7 @@ void PageTabs::openFiles(const QStringList& paths, const QString& filter) {
     if (path.isEmpty()) continue;
     const QString absolute = QFileInfo(path).absoluteFilePath();
     open({.paths = {absolute}});
+    // Files are noted once something of them was read: DocumentView::noteRecent().
     if (QFileInfo(absolute).isDir()) addRecentFile(QDir::cleanPath(absolute));
     if (!filter.isEmpty() && front() && front()->document().path() == absolute)
       front()->document().setFilter(filter);
@@ -113,7 +114,7 @@ void PageTabs::openNested(NodeId node, const Column& column) {
 }
 
 void PageTabs::openOuter(const NestedOrigin& inner) {
-  const NestedOrigin origin = inner;  // its page may go
+  const NestedOrigin origin = inner;  // for when the outer one has been read
   if (!show(origin.outerKey)) {
     if (origin.depth > 1) return emit message(MainWindow::tr("The document that this one lies in was closed"));
     openFiles({origin.outerKey});
@@ -121,9 +122,11 @@ void PageTabs::openOuter(const NestedOrigin& inner) {
   if (!front()) return;
   OpenDocument& outer = front()->document();
   if (outer.document()) return goTo(origin, outer);
-  connect(
-      &outer, &OpenDocument::documentChanged, this, [this, origin, &outer] { goTo(origin, outer); },
-      Qt::SingleShotConnection);
+  const auto whenRead = [this, origin, &outer] {
+    // Somebody may have gone on meanwhile, to another tab or with this one to another file.
+    if (front() && &front()->document() == &outer && outer.key() == origin.outerKey) goTo(origin, outer);
+  };
+  connect(&outer, &OpenDocument::documentChanged, this, whenRead, Qt::SingleShotConnection);
 }
 
 void PageTabs::goTo(const NestedOrigin& origin, OpenDocument& outer) {
@@ -161,7 +164,7 @@ void PageTabs::keepSession() const {
   Session session;
   for (const Page* page : pages())
     if (const QString path = page->sessionPath(); !path.isEmpty()) session.files << path;
-  if (current()) session.current = current()->path();
+  if (current()) session.current = current()->sessionPath();
   if (!session.files.isEmpty()) saveSession(session);  // an empty window has nothing to bring back
 }
 

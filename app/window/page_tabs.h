@@ -26,7 +26,7 @@ class PageTabs : public QTabWidget {
   Page* pageOf(const DocumentView* view) const;
 
   // In a tab of its own, in front; what is open already comes to the front instead.
-  void open(const PageRequest& request);
+  void open(const PageSubject& request);
   // Each for itself, a folder as a library of what lies in it.
   void openFiles(const QStringList& paths, const QString& filter = {});
   void compare(const QString& first, const QString& second);
@@ -43,8 +43,8 @@ class PageTabs : public QTabWidget {
   void keepSession() const;
 
  signals:
-  void opened(vitrine::Page* page);  // to connect it; it is shown next
-  void closed();
+  void made(vitrine::Page* page);  // before it has a tab, to connect it
+  void closed();                   // a page is gone; if it was in front, currentChanged() came before
   void message(const QString& text);
   void requested(const vitrine::Request& request);
 

@@ -2,11 +2,11 @@
 
 namespace vitrine {
 
-RowExtent rowHolding(const Claim& claim, Bytes bytes, uint64_t offset) {
-  return rowAt(claim, bytes, [&](const RowExtent& extent) { return offset < extent.end; });
+RowExtent rowHolding(const Claim& claim, Bytes own, uint64_t offset) {
+  return rowAt(claim, own, [&](const RowExtent& extent) { return offset < extent.end; });
 }
-RowExtent rowNumbered(const Claim& claim, Bytes bytes, uint64_t row) {
-  return rowAt(claim, bytes, [&](const RowExtent& extent) { return extent.row == row; });
+RowExtent rowNumbered(const Claim& claim, Bytes own, uint64_t row) {
+  return rowAt(claim, own, [&](const RowExtent& extent) { return extent.row == row; });
 }
 
 namespace {

@@ -244,7 +244,7 @@ std::optional<ContentSource> composed(const Value& value) {
   if (const auto buffer = narrowedField<uint32_t>(value, "embedded"))
     return ContentSource{.kind = ContentSource::Embedded,
                          .buffer = *buffer,
-                         .bytes = narrowedField<uint64_t>(value, "bytes").value_or(0)};
+                         .byteCount = narrowedField<uint64_t>(value, "bytes").value_or(0)};
   if (const auto* hash = fieldAs<ByteString>(value, "Hash"))
     return ContentSource{.kind = ContentSource::Hash, .uri = hash->bytes};
   const Value* kind = fieldOf(value, "SourceType");

@@ -47,7 +47,6 @@ class TreeBuilder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, TreeB
   std::optional<Error> fault;
 
  private:
-  // An array that grows has room for twice as many.
   bool take(uint64_t bytes) {
     if (!m_budget) return true;
     if (auto taken = m_budget->take(bytes, "JSON", {0, m_stream.Tell(), 0}); !taken)
@@ -60,6 +59,7 @@ class TreeBuilder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, TreeB
   }
   // The parser's own check lets halves of characters through that are escaped.
   bool checkText(std::string_view text) { return isUtf8(text) || malformed("a text is no UTF-8"); }
+  // An array that grows has room for twice as many.
   bool add(JsonTree tree, uint64_t characters) {
     if (!take(2 * sizeof(JsonTree) + characters)) return false;
     put(std::move(tree));
@@ -131,6 +131,8 @@ Result<JsonTree> readJson(std::string_view text, MemoryBudget* budget) {
   const rapidjson::ParseResult parsed = reader.Parse<kFlags>(stream, builder);
   if (builder.fault) return std::unexpected(*builder.fault);
   if (parsed.IsError()) return std::unexpected(noJson(parsed.Offset(), rapidjson::GetParseError_En(parsed.Code())));
+  // The parser takes a NUL for the end.
+  if (stream.Tell() != text.size()) return std::unexpected(noJson(stream.Tell(), "something follows the value"));
   return std::move(builder.root);
 }
 

@@ -13,7 +13,7 @@
 namespace vitrine {
 
 struct JsonTree {
-  // As written: "-0" and whole numbers beyond what a double holds stay what they are.
+  // As written: "-0", and whole numbers with more digits than a double has, stay what they are.
   struct Number {
     std::string text;
   };
@@ -40,9 +40,10 @@ struct JsonTree::Member {
   JsonTree value;
 };
 
-// The one value that the text is, white space around it. Errors, with the byte of the text that they are at:
-// Malformed where it is none (RFC 8259, texts of valid UTF-8), or nests more than 200 levels; LimitExceeded where
-// the tree does not fit into the budget, from which it stays taken. Null: as much as one likes.
+// The one value that the text is, white space around it. Errors: Malformed where it is none (RFC 8259, texts of
+// valid UTF-8), holds a number beyond the range of a double, or nests more than 200 levels below the value;
+// LimitExceeded where the tree does not fit into the budget, from which it stays taken (null: as much as one
+// likes). They name the byte where reading ended: of a bad text, the one behind it.
 Result<JsonTree> readJson(std::string_view text, MemoryBudget* budget = nullptr);
 
 }  // namespace vitrine

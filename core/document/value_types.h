@@ -107,20 +107,20 @@ struct Font {
 struct ContentSource {
   // Embedded and Hash: the bytes themselves, or a name of them, which only old XML files have.
   enum Kind : int32_t { Hash = -2, Embedded = -1, None = 0, Uri = 1, Object = 2 };
-  int32_t kind = None;  // others are known by number only
-  std::string uri;      // or the hash; perhaps no UTF-8
-  uint32_t buffer = 0;  // of the document: where embedded bytes lie
-  uint64_t bytes = 0;   // how many of them
+  int32_t kind = None;     // others are known by number only
+  std::string uri;         // or the hash; perhaps no UTF-8
+  uint32_t buffer = 0;     // of the document: where embedded bytes lie
+  uint64_t byteCount = 0;  // of those
   NodeId object = NodeId::None;
 };
 // None where the address is empty.
 inline ContentSource contentAt(std::string address) {
   return {.kind = address.empty() ? ContentSource::None : ContentSource::Uri, .uri = std::move(address)};
 }
-// Bytes that several values share; the column has them.
+// Bytes that several values of the file share. Column::bytesAt() of the value's row gives them.
 struct SharedString {
-  uint32_t index = 0;
-  uint64_t bytes = 0;
+  uint32_t index = 0;  // in the file's table of shared strings
+  uint64_t byteCount = 0;
 };
 // An item of an enumeration in an attribute, which has no column to name the enumeration.
 struct EnumMember {

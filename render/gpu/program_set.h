@@ -1,4 +1,5 @@
-// ProgramSet: the programs of one pair of shaders, one for each set of defines that is asked for.
+// ProgramSet: the programs of one pair of shaders, one for each set of defines that is asked for. Needs the context
+// to be current when it is asked, and when it goes.
 #pragma once
 
 #include <optional>
@@ -12,20 +13,21 @@ namespace vitrine {
 
 class ProgramSet {
  public:
-  // Names as Program::compile() has them.
+  // Names as Program::compile() has them; they are not copied.
   ProgramSet(std::string_view vertex, std::string_view fragment) : m_vertex(vertex), m_fragment(fragment) {}
 
-  // The program whose defines `key` stands for; `definesOf()` gives them where it is asked for the first time.
-  // Null: it cannot be compiled, or an earlier one could not.
+  // The program whose defines `key` stands for, good as long as the set; compiled where it is asked for the first
+  // time, with what `definesOf()` gives. Null: it cannot be compiled, or an earlier one could not: a pass without
+  // one of its programs draws nothing more, and says why.
   template <class DefinesOf>
   const Program* get(uint64_t key, const DefinesOf& definesOf) {
     if (const auto known = m_programs.find(key); known != m_programs.end()) return &known->second;
-    return m_error ? nullptr : compiled(key, definesOf());
+    return m_error ? nullptr : compile(key, definesOf());
   }
   const std::optional<Error>& error() const { return m_error; }  // the first
 
  private:
-  const Program* compiled(uint64_t key, const std::vector<std::string_view>& defines);
+  const Program* compile(uint64_t key, const std::vector<std::string_view>& defines);
 
   std::string_view m_vertex, m_fragment;
   std::unordered_map<uint64_t, Program> m_programs;

@@ -476,5 +476,15 @@ TEST(KindColours, AreReadAndToldApartInEveryThemeAndByEverybody) {
   }
 }
 
+TEST(TypedOffset, KnowsTheEndByTheWordOfTheWindow) {
+  EXPECT_EQ(typedOffset("Ende", 100, 0, "Ende"), 99u) << "which begins with the English one";
+  EXPECT_EQ(typedOffset("ende-16", 100, 0, "Ende"), 83u);
+  EXPECT_EQ(typedOffset("end - 16", 100, 0, "Ende"), 83u);
+  EXPECT_EQ(typedOffset("fin", 100, 0, "fin"), 99u);
+  EXPECT_EQ(typedOffset("ending", 100, 0, "fin"), std::nullopt);
+  EXPECT_EQ(typedOffset("+9223372036854775807", 100, 5, "fin"), std::nullopt);
+  EXPECT_EQ(typedOffset("end", 0, -1, "fin"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -52,7 +52,7 @@ std::vector<CompositeSample> oneOfEachComposite() {
       {"Content", ContentSource{.kind = ContentSource::Object, .object = NodeId(7)}, R"({"Object":7})",
        "Object node 7"},
       {"Content", ContentSource{.kind = ContentSource::Hash, .uri = "abc"}, R"({"Hash":"abc"})", "Hash abc"},
-      {"Content", ContentSource{.kind = ContentSource::Embedded, .buffer = 2, .bytes = 9},
+      {"Content", ContentSource{.kind = ContentSource::Embedded, .buffer = 2, .byteCount = 9},
        R"({"embedded":2,"bytes":9})", "embedded 2, bytes 9"},
       {"Content", ContentSource{.kind = 3}, R"({"SourceType":3})", "SourceType 3"},
       {"SharedString", SharedString{4, 17}, R"({"shared":4,"bytes":17})", "shared 4, bytes 17"},

@@ -37,10 +37,10 @@ TEST(JsonReader, KeepsMembersInTheirOrderAndTwice) {
 }
 
 TEST(JsonReader, SaysWhereItEnds) {
+  using Case = std::pair<std::string_view, unsigned>;
   for (const auto& [text, offset] :
-       {std::pair("", 0u), std::pair("{} x", 3u), std::pair("[1, 2", 5u), std::pair("{\"a\": nul}", 9u),
-        std::pair("[\"\xFF\"]", 4u), std::pair("[\"\\udc00\"]", 9u), std::pair("[01]", 2u),
-        std::pair("[1e999]", 1u)}) {
+       {Case("", 0), Case("{} x", 3), Case("[1, 2", 5), Case("{\"a\": nul}", 9), Case("[\"\xFF\"]", 4),
+        Case("[\"\\udc00\"]", 9), Case("[01]", 2), Case("[1e999]", 1), Case({"{}\0x", 4}, 2)}) {
     const Error error = jsonErrorOf(text);
     EXPECT_EQ(error.code, ErrorCode::Malformed) << text;
     EXPECT_EQ(error.span.offset, offset) << text;

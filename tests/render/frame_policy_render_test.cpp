@@ -28,7 +28,7 @@ Policy atRest(double full, double smooth, bool edgesCostMuch = false) {
   drawFrame(policy, {}, ViewMode::Lit, edgesCostMuch);
   drawFrame(policy, {}, ViewMode::Lit, edgesCostMuch);
   policy.takeTime(Policy::kTellsFull, full);
-  policy.takeTime(Policy::kTellsSmooth, smooth);
+  policy.takeTime(Policy::kTellsAtRest, smooth);
   policy.rested(false, edgesCostMuch);
   return policy;
 }
@@ -94,7 +94,35 @@ TEST(FramePolicy, TheFirstFrameOfASceneTellsNothingHoweverItIsDrawn) {
   policy.end();
   policy.wantGood();
   policy.begin(ViewMode::Lit, false);
-  EXPECT_EQ(policy.tag(), Policy::kTellsSmooth);
+  EXPECT_EQ(policy.tag(), Policy::kTellsAtRest);
+}
+
+TEST(FramePolicy, TheFirstFullFrameOfEachSceneIsWithWhatHadToBeCompiled) {
+  Policy policy = atRest(kFast, 30);
+  policy.takeScene();
+  drawFrame(policy);
+  policy.begin(ViewMode::Lit, false);
+  EXPECT_EQ(policy.effort(), Effort::Full);
+  EXPECT_EQ(policy.tag(), Policy::kTellsMost) << "in a mode that the scene before was drawn in";
+  // Quick frames have programs of their own.
+  Policy quick;
+  quick.takeScene();
+  drawFrame(quick);
+  quick.takeTime(Policy::kTellsFull, kSlow);
+  quick.viewChanged(true);
+  EXPECT_EQ(drawFrame(quick), Effort::Quick);
+  quick.takeTime(Policy::kTellsFull, kFast);
+  quick.begin(ViewMode::Lit, false);
+  EXPECT_EQ(quick.effort(), Effort::Full);
+  EXPECT_EQ(quick.tag(), Policy::kTellsMost);
+}
+
+TEST(FramePolicy, WhatIsBetterThanWantedStays) {
+  Policy policy = atRest(kFast, 30);
+  policy.viewChanged(false);
+  EXPECT_EQ(drawFrame(policy), Effort::Smooth) << "30 keep nobody waiting";
+  policy.takeTime(Policy::kTellsAtRest, Policy::kPatientAtRest);
+  EXPECT_FALSE(policy.rested(false, false).draw) << "a full one would be less";
 }
 
 TEST(FramePolicy, WithoutASceneNothingHasEdges) {
@@ -127,7 +155,7 @@ TEST(FramePolicy, OfTimesThoseOfCompilingFramesAreOnlyAnUpperLimit) {
   // Another mode: what was known stays known, but its first frame adds nothing certain.
   policy.rested(false, false);
   drawFrame(policy, 30);
-  policy.takeTime(Policy::kTellsSmooth, 1000);
+  policy.takeTime(Policy::kTellsAtRest, 1000);
   policy.begin(ViewMode::Wire, false);
   EXPECT_EQ(policy.effort(), Effort::Full);
   EXPECT_EQ(policy.tag(), Policy::kTellsMost);
@@ -191,7 +219,7 @@ TEST(FramePolicy, WhatASmoothFrameTakesIsGuessedFromAFullOneUntilItIsKnown) {
     policy.takeTime(Policy::kTellsFull, full);
     policy.rested(false, false);
     EXPECT_EQ(drawFrame(policy), full < 200 ? Effort::Smooth : Effort::Full) << full;
-    policy.takeTime(Policy::kTellsSmooth, 5);
+    policy.takeTime(Policy::kTellsAtRest, 5);
     EXPECT_EQ(drawFrame(policy), Effort::Smooth) << "what is known counts more";
   }
 }
@@ -237,7 +265,7 @@ TEST(FramePolicy, WhereEdgesCostMuchAPictureAtRestIsPolishedLater) {
   EXPECT_EQ(drawFrame(policy, {}, ViewMode::Lit, true), Effort::Full);
   EXPECT_TRUE(policy.rested(false, true).draw);
   EXPECT_EQ(policy.begin(ViewMode::Lit, true), Effort::Rest);
-  EXPECT_EQ(policy.tag(), Policy::kTellsSmooth) << "of what is drawn at rest here";
+  EXPECT_EQ(policy.tag(), Policy::kTellsAtRest) << "of what is drawn at rest here";
   EXPECT_EQ(policy.end().polish, Wait::Start);
   policy.viewChanged(false);
   policy.begin(ViewMode::Lit, true);

@@ -1,6 +1,5 @@
 #include "app/docks/bytes/byte_places.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace vitrine {
@@ -91,7 +90,8 @@ std::optional<FoundPlace> placeOfVertex(Claims& claims, const VertexOf& vertex) 
 PlaceOrSpan placeOfNode(Claims& claims, NodeId node) {
   const std::vector<ClaimPlace> places = claims.of({.node = node}, 1);
   if (!places.empty()) return places.front();
-  return claims.document().spanOf(node);
+  if (const SourceSpan span = claims.document().spanOf(node); span.size > 0) return span;
+  return std::monostate();
 }
 
 PlaceOrSpan placeOfLevel(Claims& claims, uint32_t level) {
@@ -107,15 +107,15 @@ PlaceOrSpan placeOfLevel(Claims& claims, uint32_t level) {
   return std::monostate();
 }
 
-std::optional<uint64_t> typedOffset(const QString& text, qint64 size, qint64 cursor) {
+std::optional<uint64_t> typedOffset(const QString& text, qint64 size, qint64 cursor, const QString& endWord) {
   QString rest = text.trimmed().toLower();
   qint64 from = 0;
   bool isRelative = false;
-  const QString end = QCoreApplication::translate("vitrine::BytesDock", "end").toLower();
+  const QString end = endWord.toLower();
   if (rest.startsWith("end") || rest.startsWith(end)) {
     from = size - 1;
     isRelative = true;
-    rest = rest.mid(rest.startsWith("end") ? 3 : end.size()).trimmed();
+    rest = rest.mid(rest.startsWith(end) ? end.size() : 3).trimmed();  // "ende" begins with "end"
     if (rest.isEmpty()) return size > 0 ? std::optional(uint64_t(from)) : std::nullopt;
     if (!rest.startsWith('+') && !rest.startsWith('-')) return std::nullopt;
   } else if (rest.startsWith('+') || rest.startsWith('-')) {
@@ -132,6 +132,7 @@ std::optional<uint64_t> typedOffset(const QString& text, qint64 size, qint64 cur
   bool isNumber = false;
   const qint64 number = rest.toLongLong(&isNumber, isHex ? 16 : 10);
   if (!isNumber || number < 0) return std::nullopt;
+  if (number > size) return std::nullopt;  // and no sum below is too large
   const qint64 at = from + sign * number;
   return at >= 0 && at < size ? std::optional(uint64_t(at)) : std::nullopt;
 }

@@ -32,6 +32,7 @@
 #include "app/docks/bytes/hex_view.h"
 #include "app/docks/bytes/kind_colours.h"
 #include "app/docks/bytes/kind_legend.h"
+#include "core/document/overloaded.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
 
@@ -248,21 +249,21 @@ void BytesDock::refresh() {
 
 // `asked`: somebody wants to see them, and less will do where nobody tells which they are.
 void BytesDock::reveal(const BytesTarget& of, bool asked) {
-  std::visit(Answers{[this](const SourceSpan& span) { showRange(span); },
-                     [this, asked](const ValueOf& value) {
-                       const auto places = m_claims->of({.node = value.node, .column = value.column}, 1);
-                       if (!places.empty()) return showPlace(places.front());
-                       if (asked) showRange(m_claims->document().classOf(value.node).columns[value.column].span);
-                     },
-                     [this](NodeId node) { showFound(placeOfNode(*m_claims, node)); },
-                     [this](const LevelOf& level) { showFound(placeOfLevel(*m_claims, level.level)); },
-                     [this](const VertexOf& vertex) { showVertex(vertex); }},
+  std::visit(Overloaded{[this](const SourceSpan& span) { showRange(span); },
+                        [this, asked](const ValueOf& value) {
+                          const auto places = m_claims->of({.node = value.node, .column = value.column}, 1);
+                          if (!places.empty()) return showPlace(places.front());
+                          if (asked) showRange(m_claims->document().classOf(value.node).columns[value.column].span);
+                        },
+                        [this](NodeId node) { showFound(placeOfNode(*m_claims, node)); },
+                        [this](const LevelOf& level) { showFound(placeOfLevel(*m_claims, level.level)); },
+                        [this](const VertexOf& vertex) { showVertex(vertex); }},
              of);
 }
 
 void BytesDock::showFound(const PlaceOrSpan& found) {
-  std::visit(Answers{[this](const ClaimPlace& place) { showPlace(place); },
-                     [this](const SourceSpan& span) { showRange(span); }, [](std::monostate) {}},
+  std::visit(Overloaded{[this](const ClaimPlace& place) { showPlace(place); },
+                        [this](const SourceSpan& span) { showRange(span); }, [](std::monostate) {}},
              found);
 }
 
@@ -404,7 +405,7 @@ void BytesDock::lead() {
 // ---- Going somewhere --------------------------------------------------------------------------------------------
 
 std::optional<uint64_t> BytesDock::offsetIn(const QString& text) const {
-  return typedOffset(text, qint64(m_hex->bytes().size()), m_hex->cursor());
+  return typedOffset(text, qint64(m_hex->bytes().size()), m_hex->cursor(), tr("end"));
 }
 
 uint64_t BytesDock::here() const { return uint64_t(std::max<qint64>(m_hex->cursor(), 0)); }

@@ -29,9 +29,11 @@ class Dock : public QDockWidget {
   void bringUp();
 
  protected:
-  // Connects to what it shows of m_document, which is there. Undone by itself when another one is shown.
+  // Connects to what it shows of m_document, which is there. For signals of the document and of its textures() that
+  // is undone by itself when another one is shown.
   virtual void follow() = 0;
-  // Shows m_document, which is another one now, or none.
+  // Shows m_document, which is another one now, or none, and lets go of what was the other one's. Where follow()
+  // says so it comes for the same one as well, that was read again.
   virtual void takeDocument() = 0;
   // What it shows. With less room than the content needs it scrolls: no dock keeps the window large.
   void setContent(QWidget* content);

@@ -14,7 +14,9 @@ class LazyDock : public Dock {
  protected:
   // Calls refresh(), now or when the dock comes into view.
   void want();
+  // m_document may be null: it shows nothing then.
   virtual void refresh() = 0;
+  // Who keeps something of the document before lets it go here, whether anybody looks or not.
   void takeDocument() override { want(); }
   // want() at each of these signals of the document.
   template <class... Signals>

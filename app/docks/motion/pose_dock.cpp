@@ -260,6 +260,11 @@ void PoseDock::follow() {
   wantAtView(&ViewChanges::pose, &ViewChanges::selection);
 }
 
+void PoseDock::takeDocument() {
+  m_shown.reset();
+  want();
+}
+
 QWidget* PoseDock::makeFaceRow(uint32_t control) {
   const FaceRig::Control& described = m_shown->faceRig->controls[control];
   const SliderRow made = makeSliderRow("face", visibleText(described.name), plainTip(described.abbreviation));

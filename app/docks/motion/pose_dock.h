@@ -43,6 +43,7 @@ class PoseDock : public LazyDock {
 
  protected:
   void follow() override;
+  void takeDocument() override;
   void refresh() override;
 
  private:

@@ -121,6 +121,11 @@ void WeightsDock::follow() {
   wantAtView(&ViewChanges::mode, &ViewChanges::selection);
 }
 
+void WeightsDock::takeDocument() {
+  m_shown.reset();
+  want();
+}
+
 void WeightsDock::takeScene() {
   m_table->clear();
   m_shownJoints.reset();

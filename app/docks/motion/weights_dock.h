@@ -23,6 +23,7 @@ class WeightsDock : public LazyDock {
 
  protected:
   void follow() override;
+  void takeDocument() override;
   void refresh() override;
 
  private:

@@ -202,7 +202,7 @@ void TableDock::follow() {
 
 void TableDock::answer(const Request& request) {
   if (const auto* mark = std::get_if<request::MarkValue>(&request)) markCell(mark->node, mark->column);
-  if (const auto* shown = std::get_if<request::ShowClass>(&request)) showClass(shown->owner, shown->column);
+  if (const auto* shown = std::get_if<request::ShowClass>(&request)) showClass(shown->classIndex, shown->column);
 }
 
 void TableDock::takeDocument() {

@@ -120,6 +120,12 @@ void LevelsDock::follow() {
   wantAtView(&ViewChanges::level, &ViewChanges::levels, &ViewChanges::mode, &ViewChanges::marks);
 }
 
+void LevelsDock::takeDocument() {
+  m_shown.reset();
+  m_shownDeviations.reset();
+  want();
+}
+
 void LevelsDock::takeLevels() {
   m_table->clear();
   m_shownDeviations.reset();

@@ -25,6 +25,7 @@ class LevelsDock : public LazyDock {
 
  protected:
   void follow() override;
+  void takeDocument() override;
   void refresh() override;
 
  private:

@@ -201,8 +201,9 @@ namespace {
 Result<Value> parseAsset(const XmlContext& file, std::string_view content, bool asText) {
   if (const auto found = file.embeddedAt.find(uint64_t(content.data() - file.text().data()));
       found != file.embeddedAt.end())
-    return Value(ContentSource{
-        .kind = ContentSource::Embedded, .buffer = found->second, .bytes = file.embedded.at(found->second).size()});
+    return Value(ContentSource{.kind = ContentSource::Embedded,
+                               .buffer = found->second,
+                               .byteCount = file.embedded.at(found->second).size()});
   const auto children = childrenOf(content);
   if (const auto binary = childOf(children, "binary")) return notA("base64 text", textOf(*binary));
   if (const auto hash = childOf(children, "hash"))

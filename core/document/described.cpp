@@ -1,4 +1,5 @@
-// How composite values are shown.
+// How composite values are shown: described() and textOrBytes() of value.h, the names of value_types.h. The way
+// back is composed() of composed.h.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -19,7 +20,7 @@ constexpr std::string_view kFontWeights[] = {"Thin",     "ExtraLight", "Light", 
                                              "SemiBold", "Bold",       "ExtraBold", "Heavy"};
 constexpr std::string_view kFontStyles[] = {"Normal", "Italic"};
 
-// The names of the set bits; the bits themselves where more are set than have names.
+// The names of the set bits; last, as one number, those that have no name.
 Value bitNames(uint8_t bits, std::span<const std::string_view> names) {
   List list;
   for (size_t bit = 0; bit < names.size(); ++bit) {
@@ -45,7 +46,7 @@ Value contentValue(const ContentSource& v) {
     case ContentSource::Hash:
       return Record{{{"Hash", ByteString{v.uri}}}};
     case ContentSource::Embedded:
-      return Record{{{"embedded", Value(v.buffer)}, {"bytes", int64_t(v.bytes)}}};
+      return Record{{{"embedded", Value(v.buffer)}, {"bytes", int64_t(v.byteCount)}}};
     case ContentSource::None:
       return "None";
     case ContentSource::Uri:
@@ -57,7 +58,7 @@ Value contentValue(const ContentSource& v) {
   }
 }
 
-// By its name, the number of which is numberOf(place); or written in digits.
+// `numberOf(i)` is the number of `names[i]`; a text that is no name is read as digits.
 template <class T>
 std::optional<T> numberNamed(std::string_view text, std::span<const std::string_view> names, auto numberOf) {
   if (const auto known = std::ranges::find(names, text); known != names.end())
@@ -138,7 +139,7 @@ Value described(const Composite& composite) {
           },
           [](const ContentSource& v) { return contentValue(v); },
           [](const SharedString& v) {
-            return Value(Record{{{"shared", Value(v.index)}, {"bytes", int64_t(v.bytes)}}});
+            return Value(Record{{{"shared", Value(v.index)}, {"bytes", int64_t(v.byteCount)}}});
           },
           [](const EnumMember& v) {
             return Value(Record{{{"type", textOrBytes(v.type)}, {"value", v.number}}});
