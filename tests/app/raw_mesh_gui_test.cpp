@@ -97,6 +97,20 @@ TEST_F(WindowTest, ABlockOfAKnownFileOpensAsAMesh) {
   window->currentView()->findChild<QPushButton*>("trailBack")->click();
   EXPECT_FALSE(document().raw());
   EXPECT_EQ(bytes.hex().cursor(), 0x20);
+
+  // Bytes somewhere else are another mesh; those from before are in their tab.
+  const auto openAt = [&](uint64_t offset) {
+    window->tabs().setCurrentIndex(0);
+    bytes.showBytes(SourceSpan{0, offset, 4});
+    return QTest::qWaitFor([&] { return bytes.hex().cursor() == qint64(offset); }, kPatience) &&
+           choose("Open as a Mesh");
+  };
+  ASSERT_TRUE(openAt(0x24));
+  EXPECT_EQ(window->tabs().count(), 3);
+  EXPECT_EQ(document().raw()->offset, 0x24u);
+  ASSERT_TRUE(openAt(0x20));
+  EXPECT_EQ(window->tabs().count(), 3);
+  EXPECT_EQ(window->tabs().currentIndex(), 1);
 }
 
 }  // namespace
