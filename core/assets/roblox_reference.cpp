@@ -16,14 +16,14 @@ constexpr std::string_view kStudioScheme = "rbxasset://";
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trimmedReference(std::string_view text) {
   while (!text.empty() && isSpace(text.front())) text.remove_prefix(1);
   while (!text.empty() && isSpace(text.back())) text.remove_suffix(1);
   return text;
 }
 
 std::optional<RobloxReference> assetNumber(std::string_view text) {
-  text = trimmed(text);
+  text = trimmedReference(text);
   const auto digits = size_t(std::ranges::find_if_not(text, isDigit) - text.begin());
   // Something may follow, as in 1234&version=2; a letter makes it no number.
   constexpr std::string_view kMayFollow = "&?#/; ";
@@ -74,7 +74,7 @@ std::optional<RobloxReference> addressedAsset(std::string_view path) {
 }  // namespace
 
 std::optional<RobloxReference> robloxReference(std::string_view text) {
-  text = trimmed(text);
+  text = trimmedReference(text);
   if (startsWithLower(text, kAssetScheme)) return assetNumber(text.substr(kAssetScheme.size()));
   if (startsWithLower(text, kStudioScheme)) return studioPath(text.substr(kStudioScheme.size()));
   const size_t scheme = startsWithLower(text, "http://") ? 7 : startsWithLower(text, "https://") ? 8 : 0;

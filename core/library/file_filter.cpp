@@ -13,7 +13,7 @@ namespace {
 
 using Kind = FilterTerm::Kind;
 
-constexpr FilterPrefix kPrefixes[] = {
+constexpr FilterPrefix kFilePrefixes[] = {
     {"format", Kind::Asked, "the id of a format, or an ending"},
     {"has", Kind::Asked, "class:NAME, script:TEXT or diagnostic:ID"},
     {"uses", Kind::Asked, "an asset or the name of a file"},
@@ -53,7 +53,7 @@ std::pair<std::string_view, std::string_view> heldBy(const FilterTerm& term) {
 }
 
 Result<FileFilter> parseFileFilter(std::string_view query) {
-  VITRINE_TRY(FilterTerm root, parseFilterTerms(query, kPrefixes));
+  VITRINE_TRY(FilterTerm root, parseFilterTerms(query, kFilePrefixes));
   VITRINE_CHECK(checkTerm(root));
   return FileFilter{std::move(root)};
 }
@@ -87,7 +87,7 @@ FilterCompletions completeFileFilter(std::string_view query, size_t cursor) {
     if (!typed.empty() && text.size() > typed.size() && foldCase(text).starts_with(typed))
       completions.items.push_back({std::move(text), std::string(detail)});
   };
-  for (const FilterPrefix& prefix : kPrefixes) {
+  for (const FilterPrefix& prefix : kFilePrefixes) {
     if (prefix.word == "has")
       for (const std::string_view held : kHeld) add(fmt::format("has:{}", held), prefix.expected);
     else if (prefix.word == "texture")

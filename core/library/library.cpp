@@ -43,7 +43,7 @@ struct ToRead {
   FileStamp stamp;
 };
 
-std::array<uint64_t, 2> hashOfBytes(std::string_view bytes) {
+std::array<uint64_t, 2> hashOfRow(std::string_view bytes) {
   std::array<uint64_t, 2> hash{};
   for (size_t i = 0; i < bytes.size() && i < 16; ++i) hash[i / 8] = hash[i / 8] << 8 | uint8_t(bytes[i]);
   return hash;
@@ -143,8 +143,7 @@ class Updater {
       if (!more) break;
       if (!isInShard(file.id)) continue;
       m_known.emplace(
-          file.id,
-          Known{file.path, {file.bytes, file.changed}, hashOfBytes(rows.bytes(rows.columns() - 1)), false});
+          file.id, Known{file.path, {file.bytes, file.changed}, hashOfRow(rows.bytes(rows.columns() - 1)), false});
       if (!m_events.changed) continue;
       told.push_back(std::move(file));
       if (told.size() == kBatch) m_events.changed(std::exchange(told, {}));

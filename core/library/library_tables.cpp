@@ -23,7 +23,7 @@ namespace vitrine {
 
 namespace {
 
-constexpr int kVersion = 2;               // of the tables
+constexpr int kTablesVersion = 2;         // of the tables
 constexpr int kApplication = 0x56695431;  // "ViT1": what says that an SQLite file is an index
 
 // Everything but `files`, whose counts come from the table of `vitrine info`.
@@ -144,8 +144,9 @@ Result<std::vector<SchemaObject>> schemaOf(sqlite::Database& database) {
 }
 
 Result<void> makeTables(sqlite::Database& database) {
-  return database.run(filesTable() + std::string(kFurtherTables) +
-                      fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kVersion));
+  return database.run(
+      filesTable() + std::string(kFurtherTables) +
+      fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kTablesVersion));
 }
 
 // An index without files, as SQLite writes one.
@@ -186,11 +187,11 @@ Result<void> checkTables(sqlite::Database& database, const std::filesystem::path
   if (application != kApplication)
     return fail(ErrorCode::NotThisFormat, fmt::format("{} is no index of Vitrine's", name));
   VITRINE_TRY(const int64_t version, pragma(database, "user_version"));
-  if (version != kVersion)
+  if (version != kTablesVersion)
     return fail(ErrorCode::NotThisFormat,
                 fmt::format("{0} is an index of version {1}, and this program has version {2}. To make it anew: "
                             "vitrine index FOLDER -o {0} --force",
-                            name, version, kVersion));
+                            name, version, kTablesVersion));
   if (!emptyIndex()) return std::unexpected(emptyIndex().error());
   VITRINE_TRY(const std::vector<SchemaObject> objects, schemaOf(database));
   const std::vector<SchemaObject>& expected = emptyIndex()->schema;

@@ -20,7 +20,7 @@
 namespace vitrine {
 
 namespace {
-constexpr size_t kHeadSize = 4096;
+constexpr size_t kSniffedSize = 4096;
 
 std::string extensionOf(const std::filesystem::path& path) {
   const std::string extension = lowerCase(path.extension().string());
@@ -106,7 +106,7 @@ bool holdsInstances(const Document& document) {
 
 namespace {
 
-Bytes headOf(Bytes bytes) { return bytes.first(std::min(bytes.size(), kHeadSize)); }
+Bytes headOf(Bytes bytes) { return bytes.first(std::min(bytes.size(), kSniffedSize)); }
 
 const Format* certainReader(Bytes bytes) {
   const auto found = std::ranges::find_if(

@@ -15,7 +15,7 @@ using Kind = FilterTerm::Kind;
 
 constexpr size_t kDeepest = 100;  // nested parentheses and negations
 
-constexpr FilterPrefix kPrefixes[] = {
+constexpr FilterPrefix kNodePrefixes[] = {
     {"class", Kind::Class, "a class name"},
     {"is", Kind::Is, "a class name"},
     {"tag", Kind::Tag, "a tag"},
@@ -249,7 +249,7 @@ Result<FilterTerm> parseFilterTerms(std::string_view query, std::span<const Filt
 }
 
 Result<Filter> parseFilter(std::string_view query) {
-  VITRINE_TRY(FilterTerm root, parseFilterTerms(query, kPrefixes));
+  VITRINE_TRY(FilterTerm root, parseFilterTerms(query, kNodePrefixes));
   return Filter{std::move(root)};
 }
 

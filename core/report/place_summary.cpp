@@ -11,7 +11,7 @@ namespace vitrine {
 
 namespace {
 
-uint64_t partsOf(const Document& document) {
+uint64_t partCountOf(const Document& document) {
   uint64_t parts = 0;
   for (const Class& owner : document.classes)
     if (owner.is("BasePart") && !owner.is("Terrain")) parts += owner.nodes.size();
@@ -74,7 +74,7 @@ AssetSummary countAssets(const Document& document, const Stage& stage, const Ass
 PlaceSummary placeOf(const Document& document, const Stage& stage) {
   PlaceSummary place;
   place.scripts = scriptsOf(document);
-  place.parts = partsOf(document);
+  place.parts = partCountOf(document);
   addDrawn(document, stage, place);
   return place;
 }

@@ -10,7 +10,7 @@ namespace vitrine {
 namespace {
 
 constexpr float kCell = 0.012f;     // metres between samples
-constexpr float kLargest = 6;       // metres; what is larger is damage
+constexpr float kLargestGhost = 6;  // metres; what is larger is damage
 constexpr float kSoftness = 0.45f;  // of a limb's radius: how far it melts into others
 
 // Flesh from one bone to the next, a ball at both ends.
@@ -119,8 +119,8 @@ SceneGhost makeGhost(const Ghost& ghost, std::span<const Mat4> jointMatrices) {
     }
   }
   const Vec3 size = bounds.empty() ? Vec3(0) : bounds.max - bounds.min;
-  if (bounds.empty() || std::max({size.x, size.y, size.z}) > kLargest ||
-      glm::length(bounds.centre()) > 100 * kLargest)
+  if (bounds.empty() || std::max({size.x, size.y, size.z}) > kLargestGhost ||
+      glm::length(bounds.centre()) > 100 * kLargestGhost)
     return {};
   constexpr uint32_t kEdge = CoverageBlock::kLargestEdge, kStep = kEdge - 2;
   const glm::ivec3 least = glm::ivec3(glm::floor(bounds.min / kCell)) - 2;

@@ -29,7 +29,7 @@ constexpr uint64_t kPartCost = sizeof(Body) + 256;
 // it.
 constexpr const char* kHeadMesh = "rbxasset://avatar/heads/head.mesh";
 constexpr float kHeadMeshScale = 0.8f;
-constexpr Vec3 kHeadSize(0.9582f, 0.9619f, 0.9582f);
+constexpr Vec3 kHeadExtent(0.9582f, 0.9619f, 0.9582f);
 
 Mat4 scaling(const Vec3& scale) { return Mat4(Mat3(scale.x, 0, 0, 0, scale.y, 0, 0, 0, scale.z)); }
 Mat4 moving(const Vec3& offset) {
@@ -678,7 +678,7 @@ class PartReader {
           part.stretches = false;
         } else {
           part.shape = primitive(Primitive::Head);
-          part.fit.scale = modifier.scale * size * kHeadSize;
+          part.fit.scale = modifier.scale * size * kHeadExtent;
         }
         break;
       }

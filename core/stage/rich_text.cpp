@@ -19,7 +19,7 @@ std::string lowered(std::string_view text) {
   return made;
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trimmedMarkup(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
   return text;
@@ -27,7 +27,7 @@ std::string_view trimmed(std::string_view text) {
 
 std::optional<float> markupNumber(std::string_view text) {
   float number = 0;
-  text = trimmed(text);
+  text = trimmedMarkup(text);
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
   return number;
@@ -258,7 +258,7 @@ class MarkupReader {
 }  // namespace
 
 std::optional<Rgb8> markupColour(std::string_view text) {
-  text = trimmed(text);
+  text = trimmedMarkup(text);
   if (text.size() == 7 && text.front() == '#') {
     uint32_t number = 0;
     const auto [end, error] = std::from_chars(text.data() + 1, text.data() + 7, number, 16);
@@ -282,7 +282,7 @@ std::optional<Rgb8> markupColour(std::string_view text) {
 std::optional<uint16_t> fontWeightNamed(std::string_view name) {
   constexpr std::array<std::string_view, 9> kNames{"thin",     "extralight", "light",     "regular", "medium",
                                                    "semibold", "bold",       "extrabold", "heavy"};
-  const std::string wanted = lowered(trimmed(name));
+  const std::string wanted = lowered(trimmedMarkup(name));
   const auto* found = std::ranges::find(kNames, wanted);
   if (found != kNames.end()) return uint16_t(100 * (found - kNames.begin() + 1));
   const auto number = markupNumber(wanted);
