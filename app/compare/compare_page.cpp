@@ -127,8 +127,8 @@ QString ComparePage::title() const {
   return tr("%1 and %2").arg(m_views[0]->document().title(), m_views[1]->document().title());
 }
 
-QString ComparePage::keyFor(const PageSubject& request) {
-  return request.paths.size() == 2 ? request.paths[0] + '\n' + request.paths[1] : QString();
+QString ComparePage::keyFor(const PageSubject& subject) {
+  return subject.paths.size() == 2 ? subject.paths[0] + '\n' + subject.paths[1] : QString();
 }
 
 QString ComparePage::pathOf(size_t side) const { return m_views[side]->document().path(); }
@@ -411,20 +411,21 @@ void ComparePage::showMenu(const QPoint& at) {
   if (!m_tree->indexAt(at).isValid()) return;
   if (m_views[m_current]->document().selection().empty()) {
     if (m_views[1 - m_current]->document().selection().empty()) return;  // an array of a mesh
-    m_current = 1 - m_current;
-    emit frontChanged();
+    bringToFront(m_views[1 - m_current]);
   }
   emit requested(request::ShowMenu{m_tree->viewport()->mapToGlobal(at), true});
 }
 
 void ComparePage::takeFocus(QWidget* now) {
   if (!now) return;
-  for (size_t side = 0; side < 2; ++side)
-    if (side != m_current && m_views[side]->isAncestorOf(now)) {
-      m_current = side;
-      emit frontChanged();
-      return;
-    }
+  for (DocumentView* view : m_views)
+    if (view->isAncestorOf(now)) return bringToFront(view);
+}
+
+void ComparePage::bringToFront(DocumentView* view) {
+  if (view == front()) return;
+  m_current = view == m_views[0] ? 0 : 1;
+  emit frontChanged();
 }
 
 }  // namespace vitrine

@@ -26,10 +26,10 @@ class ComparePage : public Page {
   Q_OBJECT
  public:
   ComparePage(const QString& first, const QString& second, QWidget* parent = nullptr);
-  explicit ComparePage(const PageSubject& request) : ComparePage(request.paths[0], request.paths[1]) {}
+  explicit ComparePage(const PageSubject& subject) : ComparePage(subject.paths[0], subject.paths[1]) {}
   ~ComparePage() override;
   // Of the page that is for a request; empty: it is for another kind of page.
-  static QString keyFor(const PageSubject& request);
+  static QString keyFor(const PageSubject& subject);
 
   QString key() const override { return pathOf(0) + '\n' + pathOf(1); }
   QString title() const override;
@@ -41,6 +41,8 @@ class ComparePage : public Page {
   std::vector<DocumentView*> views() const override { return {m_views[0], m_views[1]}; }
   // That of the file that was worked with last.
   DocumentView* front() const override { return m_views[m_current]; }
+  void bringToFront(DocumentView* view) override;
+  bool tellsOfScripts() const override { return true; }  // the lines that differ
   bool can(Command command) const override;
   bool run(Command command) override;
 

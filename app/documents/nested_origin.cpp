@@ -25,6 +25,7 @@ std::string_view bytesOfKey(const Document& document, std::string_view digits) {
 void placeIn(const OpenDocument& outer, NestedOrigin& origin, const QString& title, const QString& trail) {
   const QString outerTitle = outer.title(), outerTrail = outer.nested() ? outer.nested()->trail : outerTitle;
   origin.outerKey = outer.key();
+  origin.outerTab = outer.nested() ? outer.nested()->tabKey() : outer.path();
   const Bytes bytes = origin.source->bytes();
   origin.contentHash = qHashBits(bytes.data(), bytes.size());
   origin.depth = outer.nested() ? outer.nested()->depth + 1 : 1;
@@ -34,15 +35,12 @@ void placeIn(const OpenDocument& outer, NestedOrigin& origin, const QString& tit
 
 }  // namespace
 
-// With what it holds: read again, the outer file may have other bytes there, or another node.
 QString NestedOrigin::key() const {
-  return QString("%1\n%2\n%3\n%4\n%5\n%6")
-      .arg(outerKey)
-      .arg(indexOf(node))
-      .arg(property)
-      .arg(span.buffer)
-      .arg(span.offset)
-      .arg(contentHash);
+  return QString("%1\n%2\n%3\n%4").arg(outerKey).arg(indexOf(node)).arg(property).arg(span.buffer);
+}
+
+QString NestedOrigin::tabKey() const {
+  return QString("%1\n%2\n%3\n%4").arg(outerTab).arg(key()).arg(span.offset).arg(contentHash);
 }
 
 Result<NestedOrigin> findNested(const OpenDocument& outer, NodeId node, const Column& column) {

@@ -13,6 +13,7 @@ class OpenDocument;
 struct NestedOrigin {
   std::shared_ptr<const Source> source;  // its bytes; a copy, unless they are all of the outer file
   QString outerKey;                      // of the document it lies in
+  QString outerTab;                      // of its tab; the path of a file
   QString title;                         // "Castle.rbxl › Union › ChildData"
   QString trail;                         // the same with the whole path of the node
   NodeId node = NodeId::None;            // in the outer document; None: `span` says where
@@ -23,7 +24,10 @@ struct NestedOrigin {
   size_t contentHash = 0;  // of the bytes
   int depth = 1;           // 2: inside a document that is inside another
 
-  QString key() const;  // tells open documents apart
+  // Of settings that are kept for the document, whatever it holds.
+  QString key() const;
+  // Of the tab that shows it: read again, the outer file may have other bytes there, or another node.
+  QString tabKey() const;
 };
 
 // The document in a value of `outer`'s node, following the key where the value is one. An error says why there is

@@ -281,11 +281,7 @@ void OpenDocument::takeExposure(float measured) {
   if (m_view.exposure != m_automaticExposure.value_or(1)) return;  // chosen by hand meanwhile
   m_view.exposure = measured;
   m_automaticExposure = measured == 1 ? std::nullopt : std::optional(measured);
-  const auto tell = [this] {
-    tellView();
-    emit exposureChosen();
-  };
-  QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+  QMetaObject::invokeMethod(this, &OpenDocument::tellView, Qt::QueuedConnection);
 }
 
 void OpenDocument::setAutomaticLod(bool automatic) {

@@ -152,7 +152,6 @@ class OpenDocument : public QObject {
   void documentChanged();  // document and outline; the scene follows
   void sceneChanged();
   void sceneOptionsChanged();
-  void exposureChosen();                           // automaticExposure()
   void viewChanged(vitrine::ViewChanges changes);  // there may be none: see ViewChanges::any()
   void selectionChanged();
   void jumped(vitrine::NodeId node);  // it is selected by now

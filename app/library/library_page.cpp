@@ -195,9 +195,9 @@ QString LibraryPage::title() const {
   return name.isEmpty() ? m_folder : name;
 }
 
-QString LibraryPage::keyFor(const PageSubject& request) {
-  if (request.nested || request.paths.size() != 1 || !QFileInfo(request.paths.front()).isDir()) return {};
-  return QDir::cleanPath(QFileInfo(request.paths.front()).absoluteFilePath());
+QString LibraryPage::keyFor(const PageSubject& subject) {
+  if (subject.nested || subject.paths.size() != 1 || !QFileInfo(subject.paths.front()).isDir()) return {};
+  return QDir::cleanPath(QFileInfo(subject.paths.front()).absoluteFilePath());
 }
 
 QString LibraryPage::tip() const { return QDir::toNativeSeparators(m_folder); }

@@ -34,10 +34,10 @@ class LibraryPage : public Page {
   Q_OBJECT
  public:
   explicit LibraryPage(const QString& folder, QWidget* parent = nullptr);
-  explicit LibraryPage(const PageSubject& request) : LibraryPage(request.paths.front()) {}
+  explicit LibraryPage(const PageSubject& subject) : LibraryPage(subject.paths.front()) {}
   ~LibraryPage() override;
   // Of the page that is for a request; empty: it is for another kind of page.
-  static QString keyFor(const PageSubject& request);
+  static QString keyFor(const PageSubject& subject);
 
   QString key() const override { return m_folder; }
   QString title() const override;  // the folder's name

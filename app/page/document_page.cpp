@@ -10,13 +10,13 @@
 namespace vitrine {
 namespace {
 
-DocumentView* viewFor(const PageSubject& request) {
-  return request.nested ? new DocumentView(*request.nested) : new DocumentView(request.paths.front());
+DocumentView* viewFor(const PageSubject& subject) {
+  return subject.nested ? new DocumentView(*subject.nested) : new DocumentView(subject.paths.front());
 }
 
 }  // namespace
 
-DocumentPage::DocumentPage(const PageSubject& request, QWidget* parent) : Page(parent), m_view(viewFor(request)) {
+DocumentPage::DocumentPage(const PageSubject& subject, QWidget* parent) : Page(parent), m_view(viewFor(subject)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(m_view);
@@ -27,13 +27,16 @@ DocumentPage::DocumentPage(const PageSubject& request, QWidget* parent) : Page(p
   connect(m_view, &DocumentView::requested, this, &Page::requested);
 }
 
-QString DocumentPage::keyFor(const PageSubject& request) {
-  if (request.nested) return request.nested->key();
-  if (request.paths.size() != 1 || QFileInfo(request.paths.front()).isDir()) return {};
-  return request.paths.front();
+QString DocumentPage::keyFor(const PageSubject& subject) {
+  if (subject.nested) return subject.nested->tabKey();
+  if (subject.paths.size() != 1 || QFileInfo(subject.paths.front()).isDir()) return {};
+  return subject.paths.front();
 }
 
-QString DocumentPage::key() const { return m_view->document().key(); }
+QString DocumentPage::key() const {
+  const NestedOrigin* nested = m_view->document().nested();
+  return nested ? nested->tabKey() : path();
+}
 QString DocumentPage::title() const { return m_view->document().title(); }
 QString DocumentPage::path() const { return m_view->document().path(); }
 QString DocumentPage::sessionPath() const { return m_view->document().nested() ? QString() : path(); }

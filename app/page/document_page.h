@@ -8,9 +8,9 @@ namespace vitrine {
 class DocumentPage : public Page {
   Q_OBJECT
  public:
-  explicit DocumentPage(const PageSubject& request, QWidget* parent = nullptr);
+  explicit DocumentPage(const PageSubject& subject, QWidget* parent = nullptr);
   // Of the page that is for a request; empty: it is for another kind of page.
-  static QString keyFor(const PageSubject& request);
+  static QString keyFor(const PageSubject& subject);
 
   QString key() const override;
   QString title() const override;

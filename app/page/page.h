@@ -51,6 +51,9 @@ class Page : public QWidget {
   // The views of documents that it has, and the one that panels and commands are about; none: null.
   virtual std::vector<DocumentView*> views() const { return {}; }
   virtual DocumentView* front() const { return nullptr; }
+  virtual void bringToFront(DocumentView*) {}  // one of views(), where there are several
+  // Whether what it shows tells of a script that is selected: then no panel comes up with it.
+  virtual bool tellsOfScripts() const { return false; }
 
   // Of the commands that need a page: whether it means something to this one now.
   virtual bool can(Command command) const = 0;

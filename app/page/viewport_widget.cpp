@@ -246,12 +246,16 @@ void ViewportWidget::paintGL() {
     plain = m_document.view();
     plain->show.effects = false;  // a shader of their own, for what comes with the good picture
   }
+  const uint64_t trianglesBefore = m_stats.triangles;
   m_stats = m_renderer->draw(plain ? *plain : m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), effort);
   m_frameTimer->end(m_policy.tag());
   takeTimes();
   obey(m_policy.end());
   m_legend->show(m_renderer->legend(m_document.view()));
+  // The layout rests while this paints.
+  if (m_stats.triangles != trianglesBefore)
+    QMetaObject::invokeMethod(this, &ViewportWidget::updateInformation, Qt::QueuedConnection);
   emit painted();
   tellTrouble();
 }

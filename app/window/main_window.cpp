@@ -152,7 +152,9 @@ void MainWindow::answer(const Request& request) {
                  [this](const request::SaveValue& value) {
                    m_exporter->saveValue(*currentDocument(), value.node, *value.column);
                  },
-                 [this](const request::PlayWave&) { currentView()->player().playWave(); },
+                 [this](const request::PlayWave&) {
+                   if (currentView()) currentView()->player().playWave();
+                 },
                  [this](const request::TellOfFilter& told) {
                    const QString keys = m_actions->of(Command::Back)->shortcut().toString(QKeySequence::NativeText);
                    say(tr("The filter “%1” hid %2 and was cleared. %3 brings it back.")

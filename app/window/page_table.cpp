@@ -9,7 +9,7 @@ namespace {
 
 template <class Kind>
 constexpr PageRow kPageRowOf = {Kind::keyFor,
-                                [](const PageSubject& request) -> Page* { return new Kind(request); }};
+                                [](const PageSubject& subject) -> Page* { return new Kind(subject); }};
 
 constexpr PageRow kPages[] = {kPageRowOf<DocumentPage>, kPageRowOf<LibraryPage>, kPageRowOf<ComparePage>};
 

@@ -9,8 +9,8 @@ namespace vitrine {
 
 struct PageRow {
   // The key() of the page that would show it; empty: another kind is for it.
-  QString (*keyFor)(const PageSubject& request);
-  Page* (*make)(const PageSubject& request);
+  QString (*keyFor)(const PageSubject& subject);
+  Page* (*make)(const PageSubject& subject);
 };
 std::span<const PageRow> pageRows();
 

@@ -6,7 +6,6 @@
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "app/page/document_view.h"
-#include "app/window/main_window.h"
 #include "app/window/page_table.h"
 
 namespace vitrine {
@@ -74,29 +73,30 @@ void PageTabs::nameTab(Page* page) {
 
 // ---- Opening ----------------------------------------------------------------------------------------------------
 
-void PageTabs::open(const PageSubject& request) {
+bool PageTabs::open(const PageSubject& subject) {
   for (const PageRow& row : pageRows()) {
-    const QString key = row.keyFor(request);
+    const QString key = row.keyFor(subject);
     if (key.isEmpty()) continue;
-    if (show(key)) return;
-    Page* page = row.make(request);
+    if (show(key)) return false;
+    Page* page = row.make(subject);
     connect(page, &Page::changed, this, [this, page] { nameTab(page); });
     emit made(page);
     const int index = addTab(page, {});
     nameTab(page);
     setCurrentIndex(index);
     page->setFocus(Qt::OtherFocusReason);
-    return;
+    return true;
   }
+  return false;
 }
 
 void PageTabs::openFiles(const QStringList& paths, const QString& filter) {
   for (const QString& path : paths) {
     if (path.isEmpty()) continue;
     const QString absolute = QFileInfo(path).absoluteFilePath();
-    open({.paths = {absolute}});
+    const bool isNew = open({.paths = {absolute}});
     // Files are noted once something of them was read: DocumentView::noteRecent().
-    if (QFileInfo(absolute).isDir()) addRecentFile(QDir::cleanPath(absolute));
+    if (isNew && QFileInfo(absolute).isDir()) addRecentFile(QDir::cleanPath(absolute));
     if (!filter.isEmpty() && front() && front()->document().path() == absolute)
       front()->document().setFilter(filter);
   }
@@ -115,9 +115,9 @@ void PageTabs::openNested(NodeId node, const Column& column) {
 
 void PageTabs::openOuter(const NestedOrigin& inner) {
   const NestedOrigin origin = inner;  // for when the outer one has been read
-  if (!show(origin.outerKey)) {
-    if (origin.depth > 1) return emit message(MainWindow::tr("The document that this one lies in was closed"));
-    openFiles({origin.outerKey});
+  if (!show(origin.outerTab)) {
+    if (origin.depth > 1) return emit message(tr("The document that this one lies in was closed"));
+    openFiles({origin.outerTab});
   }
   if (!front()) return;
   OpenDocument& outer = front()->document();
@@ -135,7 +135,7 @@ void PageTabs::goTo(const NestedOrigin& origin, OpenDocument& outer) {
   // The outer file may have been read again since, and its nodes be numbered anew.
   if (vitrine::indexOf(origin.node) < document.nodes.size() && document.pathOf(origin.node) == origin.nodePath)
     return outer.jumpTo(origin.node);
-  emit message(MainWindow::tr("%1 is no longer there").arg(toQString(origin.nodePath)));
+  emit message(tr("%1 is no longer there").arg(toQString(origin.nodePath)));
 }
 
 void PageTabs::close(int index) {
@@ -149,7 +149,7 @@ void PageTabs::close(int index) {
 
 void PageTabs::openSession() {
   const Session session = savedSession();
-  if (session.files.isEmpty()) return emit message(MainWindow::tr("No file was open last time"));
+  if (session.files.isEmpty()) return emit message(tr("No file was open last time"));
   QStringList lost;
   for (const QString& file : session.files)
     if (QFileInfo::exists(file))
@@ -157,14 +157,14 @@ void PageTabs::openSession() {
     else
       lost << visibleName(QFileInfo(file).fileName());
   show(session.current);
-  if (!lost.isEmpty()) emit message(MainWindow::tr("No longer there: %1").arg(lost.join(", ")));
+  if (!lost.isEmpty()) emit message(tr("No longer there: %1").arg(lost.join(", ")));
 }
 
 void PageTabs::keepSession() const {
   Session session;
   for (const Page* page : pages())
     if (const QString path = page->sessionPath(); !path.isEmpty()) session.files << path;
-  if (current()) session.current = current()->sessionPath();
+  if (current()) session.current = current()->path();
   if (!session.files.isEmpty()) saveSession(session);  // an empty window has nothing to bring back
 }
 

@@ -25,8 +25,8 @@ class PageTabs : public QTabWidget {
   std::vector<DocumentView*> views() const;  // of all pages
   Page* pageOf(const DocumentView* view) const;
 
-  // In a tab of its own, in front; what is open already comes to the front instead.
-  void open(const PageSubject& request);
+  // In a tab of its own, in front. False: what is open already has come to the front instead.
+  bool open(const PageSubject& subject);
   // Each for itself, a folder as a library of what lies in it.
   void openFiles(const QStringList& paths, const QString& filter = {});
   void compare(const QString& first, const QString& second);

@@ -409,7 +409,9 @@ void QuickBox::takeNodes(const FoundNodes& found, const QStringList& words) {
     row.keys = visibleStart(kind.name);
     row.act = [window = &m_window, view = QPointer(owner), document = each.document, node = each.node] {
       if (!view) return;
-      window->tabs().setCurrentWidget(window->tabs().pageOf(view));
+      Page* const page = window->tabs().pageOf(view);
+      window->tabs().setCurrentWidget(page);
+      page->bringToFront(view);
       if (view->document().document() == document) view->document().jumpTo(node);
     };
     m_nodeRows.push_back(std::move(row));

@@ -29,7 +29,7 @@ void ScriptOffers::take(const request::OfferScript&) {
                                     &m_docks.dock<ScriptSearchDock>(), &m_docks.dock<BytesDock>()})
     if (focus && dock->isAncestorOf(focus)) return;
   if (table.inView() && table.pinButton().isChecked()) return;
-  if (m_tabs.current()->views().size() > 1) return;  // a comparison shows the lines that differ
+  if (m_tabs.current()->tellsOfScripts()) return;
   const bool panelOpen = m_docks.anyBelow();
   // It opens the panels once by itself. Whoever closes them then does not want them.
   if (!panelOpen && !m_offered) m_sinceOffered.start();

@@ -107,10 +107,12 @@ void WindowMenus::showForTab(int index, const QPoint& globalPosition) const {
 // With what the file of a view may be compared, the other open files first.
 void WindowMenus::addOthers(QMenu& menu, DocumentView* view) const {
   const QString path = view->document().path();
-  for (DocumentView* other : m_window.tabs().views()) {
-    if (other == view || other->document().nested()) continue;
-    menu.addAction(visibleName(other->document().title()), &m_window,
-                   [this, path, second = other->document().path()] { m_window.tabs().compare(path, second); });
+  for (const Page* other : m_window.tabs().pages()) {
+    // Files of their own, as a session has them.
+    const QString second = other->front() ? other->sessionPath() : QString();
+    if (other->front() == view || second.isEmpty()) continue;
+    menu.addAction(visibleName(other->title()), &m_window,
+                   [this, path, second] { m_window.tabs().compare(path, second); });
   }
   if (!menu.isEmpty()) menu.addSeparator();
   menu.addAction(MainWindow::tr("Another &File…"), view, [view] { runOnView(Command::CompareWith, *view); });

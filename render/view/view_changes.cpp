@@ -9,6 +9,7 @@ ViewChanges changesBetween(const ViewState& before, const ViewState& after) {
   using View = ViewState;
   return {
       .camera = differs(&View::camera),
+      .projection = before.camera.orthographic != after.camera.orthographic,
       .mode = differs(&View::mode),
       .level = differs(&View::lod),
       .levels = differs(&View::lodFactor, &View::sideBySide, &View::wireLevels),
@@ -19,7 +20,8 @@ ViewChanges changesBetween(const ViewState& before, const ViewState& after) {
       .pose = differs(&View::pose),
       .light = differs(&View::exposure, &View::tone, &View::environmentTurn, &View::environmentStrength),
       .background = differs(&View::background, &View::gradient, &View::transparentBackground),
-      .marks = differs(&View::marks, &View::pointed, &View::activeRing, &View::tints, &View::lengths),
+      .marks = differs(&View::marks, &View::pointed, &View::activeRing, &View::tints),
+      .units = differs(&View::lengths),
   };
 }
 

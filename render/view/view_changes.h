@@ -11,6 +11,7 @@ namespace vitrine {
 struct ViewChanges {
   bool scene = false;  // of another scene than before: whatever differs, nobody has chosen it
   bool camera = false;
+  bool projection = false;  // of the camera, which has changed then as well
   bool mode = false;
   bool level = false;       // lod
   bool levels = false;      // lodFactor, sideBySide, wireLevels; whether the level is chosen automatically
@@ -21,7 +22,8 @@ struct ViewChanges {
   bool pose = false;        // pose
   bool light = false;       // exposure, tone, environmentTurn, environmentStrength
   bool background = false;  // background, gradient, transparentBackground
-  bool marks = false;       // marks, pointed, activeRing, tints, lengths; whether distances are measured
+  bool marks = false;       // marks, pointed, activeRing, tints; whether distances are measured
+  bool units = false;       // lengths
   // Whether there are any. There may be none where somebody has chosen what was chosen already.
   bool any() const { return *this != ViewChanges(); }
   // Whether who shows these groups has to look: one of them has changed; or none at all has, as something was

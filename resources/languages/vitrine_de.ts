@@ -4569,14 +4569,6 @@
         <translation>Erst ein Netz öffnen, dann %1 darauf ziehen</translation>
     </message>
     <message>
-        <source>%1 is no longer there</source>
-        <translation>%1 ist nicht mehr da</translation>
-    </message>
-    <message>
-        <source>The document that this one lies in was closed</source>
-        <translation>Das Dokument, in dem dieses liegt, wurde geschlossen</translation>
-    </message>
-    <message>
         <source>The filter “%1” hid %2 and was cleared. %3 brings it back.</source>
         <translation>Der Filter „%1“ verbarg %2 und wurde aufgehoben. %3 holt ihn zurück.</translation>
     </message>
@@ -4691,14 +4683,6 @@
     <message>
         <source>Open Folder</source>
         <translation>Ordner öffnen</translation>
-    </message>
-    <message>
-        <source>No file was open last time</source>
-        <translation>Beim letzten Mal war keine Datei offen</translation>
-    </message>
-    <message>
-        <source>No longer there: %1</source>
-        <translation>Nicht mehr da: %1</translation>
     </message>
     <message>
         <source>&amp;Open Both</source>
@@ -4945,6 +4929,25 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PageTabs</name>
+    <message>
+        <source>The document that this one lies in was closed</source>
+        <translation>Das Dokument, in dem dieses liegt, wurde geschlossen</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there</source>
+        <translation>%1 ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>No file was open last time</source>
+        <translation>Beim letzten Mal war keine Datei offen</translation>
+    </message>
+    <message>
+        <source>No longer there: %1</source>
+        <translation>Nicht mehr da: %1</translation>
     </message>
 </context>
 <context>

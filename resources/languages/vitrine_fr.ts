@@ -4569,14 +4569,6 @@
         <translation>Ouvrir d’abord un maillage, puis y déposer %1</translation>
     </message>
     <message>
-        <source>%1 is no longer there</source>
-        <translation>%1 n’est plus là</translation>
-    </message>
-    <message>
-        <source>The document that this one lies in was closed</source>
-        <translation>Le document qui contient celui-ci a été fermé</translation>
-    </message>
-    <message>
         <source>The filter “%1” hid %2 and was cleared. %3 brings it back.</source>
         <translation>Le filtre «&#xa0;%1&#xa0;» masquait %2 et a été effacé. %3 le rétablit.</translation>
     </message>
@@ -4691,14 +4683,6 @@
     <message>
         <source>Open Folder</source>
         <translation>Ouvrir un dossier</translation>
-    </message>
-    <message>
-        <source>No file was open last time</source>
-        <translation>Aucun fichier n’était ouvert la dernière fois</translation>
-    </message>
-    <message>
-        <source>No longer there: %1</source>
-        <translation>N’existe plus : %1</translation>
     </message>
     <message>
         <source>&amp;Open Both</source>
@@ -4945,6 +4929,25 @@
     <message>
         <source>Class</source>
         <translation>Classe</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PageTabs</name>
+    <message>
+        <source>The document that this one lies in was closed</source>
+        <translation>Le document qui contient celui-ci a été fermé</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there</source>
+        <translation>%1 n’est plus là</translation>
+    </message>
+    <message>
+        <source>No file was open last time</source>
+        <translation>Aucun fichier n’était ouvert la dernière fois</translation>
+    </message>
+    <message>
+        <source>No longer there: %1</source>
+        <translation>N’existe plus : %1</translation>
     </message>
 </context>
 <context>

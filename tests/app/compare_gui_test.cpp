@@ -438,5 +438,13 @@ TEST_F(CompareTest, TwoFilesDroppedTogetherAskWhatIsMeant) {
   EXPECT_EQ(window->tabs().count(), 3);
 }
 
+TEST_F(CompareTest, ASideComesToTheFrontForWhatIsInItAlone) {
+  ComparePage& page = compareModels();
+  page.bringToFront(&page.view(0));
+  EXPECT_EQ(window->currentDocument(), &page.view(0).document());
+  page.bringToFront(&page.view(1));
+  EXPECT_EQ(window->currentDocument(), &page.view(1).document());
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -142,5 +142,16 @@ TEST_F(MenuTest, ShowOnTheBarLeadsToTheRowsItTellsOf) {
   }
 }
 
+// Whoever changes the view: a menu's check marks are true.
+TEST_F(MenuTest, KnowsOfEverySwitchOfTheView) {
+  open(write("quad.mesh", quadMesh(1)));
+  for (const SwitchRow& row : switchRows()) {
+    ViewState view = document().view();
+    row.of(view) = !row.of(view);
+    document().setView(view);
+    EXPECT_EQ(window->actions().of(commandOf(row))->isChecked(), isOn(row, document().view())) << row.name;
+  }
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,46 @@ TEST(FormatIds, AreFoundInALine) {
   EXPECT_EQ(idsIn("  if (document.format == \"slmesh\") {"), std::vector<std::string_view>{"slmesh"});
   EXPECT_EQ(idsIn("startsWith(\"assimp:obj\")"), std::vector<std::string_view>{"assimp"});
   EXPECT_TRUE(idsIn("title(\"Roblox mesh\")").empty());
+}
+
+// Names of one format's types, classes and properties: what the window and the picture know of them stands in the
+// documents that its reader makes.
+constexpr std::string_view kNamesOfFormats[] = {
+    "BinaryString",       "BrickColor",     "CFrame",
+    "ChildData",          "Color3",         "Color3uint8",
+    "high_lod",           "Instance",       "LayerCollector",
+    "Lighting",           "lodType",        "lowest_lod",
+    "LuaSourceContainer", "MaterialColors", "medium_lod",
+    "MeshData",           "MeshPart",       "numHighQualityLODs",
+    "NumberSequence",     "OptionalCFrame", "PhysicalProperties",
+    "physics_convex",     "SharedString",   "SmoothGrid",
+    "soundemitter",       "SpecialMesh",    "Terrain",
+    "trigger_box",        "UDim",           "UDim2",
+    "UnionOperation",     "Vector2",        "Vector3",
+    "Vector3int16",       "waypoint",       "Workspace",
+};
+// Who says some of them all the same.
+const std::set<std::string> kSayNamesOfFormats = {
+    "app/common/class_icons.cpp",       // a picture for a class
+    "app/docks/tables/table_dock.cpp",  // how wide a column of a type is
+    "app/models/file_facts.cpp",        // how many scripts a file has
+    "app/models/value_parts.cpp",       // attributes, which name their types
+    "app/scripts/luau_lexer.cpp",       // words of the language
+};
+
+TEST(FormatNames, AreSaidAboveTheFormatsByFew) {
+  const std::filesystem::path root = VITRINE_SOURCE_DIR;
+  std::set<std::string> saying;
+  for (const char* top : {"render", "app"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / top)) {
+      const std::string name = entry.path().lexically_relative(root).generic_string();
+      if (!name.ends_with(".cpp") && !name.ends_with(".h")) continue;
+      std::ifstream file(entry.path());
+      for (std::string line; std::getline(file, line);)
+        for (const std::string_view word : kNamesOfFormats)
+          if (codeOf(line).find("\"" + std::string(word) + "\"") != std::string::npos) saying.insert(name);
+    }
+  EXPECT_EQ(saying, kSayNamesOfFormats);
 }
 
 TEST(Formats, RowsAreWhole) {

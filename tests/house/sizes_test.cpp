@@ -1,11 +1,12 @@
-// How large a class may become: what is larger does several things, and is hard to take over.
+// How large a header with its source may become: what is larger does several things, and is hard to take over.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <regex>
+#include <map>
+#include <set>
 #include <string>
 
 namespace vitrine::test {
@@ -13,40 +14,41 @@ namespace {
 
 constexpr size_t kMostLines = 700;  // of header and source together
 
-std::string wholeText(const std::filesystem::path& path) {
+// Larger ones, and why. Who brings one below the limit takes its line away.
+const std::map<std::string, std::string> kLarger = {
+    {"app/cli/render_command", "one verb: its options, and what they ask for"},
+    {"core/formats/rbxm/reflection/reflection_data", "tables"},
+    {"core/query/filter_match", "one function for each kind of term"},
+    {"core/stage/clothing_layout_data", "tables"},
+    {"core/stage/parts", "one function for each class of part"},
+};
+
+size_t linesIn(const std::filesystem::path& path) {
   std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
+  return size_t(std::count(std::istreambuf_iterator<char>(file), {}, '\n'));
 }
 
-size_t linesOf(const std::string& text) { return size_t(std::ranges::count(text, '\n')); }
-
-// Whether a header holds a class, with functions of its own; tables and free functions are no class.
-bool holdsClass(const std::string& header) {
-  static const std::regex kClass(R"((?:^|\n)class \w+[^;{]*\{)");
-  return std::regex_search(header, kClass);
-}
-
-TEST(Sizes, NoClassIsLargerThanOneReaderHolds) {
-  const std::filesystem::path root = VITRINE_SOURCE_DIR;
-  size_t classes = 0;
+// Header and source by the name that they share: "core/stage/parts".
+std::map<std::string, size_t> sizesBelow(const std::filesystem::path& root) {
+  std::map<std::string, size_t> sizes;
   for (const char* top : {"core", "render", "app"})
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / top)) {
-      if (entry.path().extension() != ".h") continue;
-      const std::string header = wholeText(entry.path());
-      if (!holdsClass(header)) continue;
-      ++classes;
-      std::filesystem::path source = entry.path();
-      source.replace_extension(".cpp");
-      EXPECT_LE(linesOf(header) + linesOf(wholeText(source)), kMostLines)
-          << entry.path().lexically_relative(root).generic_string() << " with its source";
+      const auto kind = entry.path().extension();
+      if (kind != ".h" && kind != ".cpp") continue;
+      std::filesystem::path name = entry.path().lexically_relative(root);
+      sizes[name.replace_extension().generic_string()] += linesIn(entry.path());
     }
-  EXPECT_GT(classes, 200u);
+  return sizes;
 }
 
-TEST(Sizes, AClassIsKnownByItsHeader) {
-  EXPECT_TRUE(holdsClass("#pragma once\nclass Thing : public QObject {\n"));
-  EXPECT_FALSE(holdsClass("class Thing;\nenum class Kind { A };\nstruct Row {\n"));
-  EXPECT_EQ(linesOf("one\ntwo\n"), 2u);
+TEST(Sizes, NothingIsLargerThanOneReaderHolds) {
+  const auto sizes = sizesBelow(VITRINE_SOURCE_DIR);
+  EXPECT_GT(sizes.size(), 400u);
+  std::set<std::string> larger, allowed;
+  for (const auto& [name, lines] : sizes)
+    if (lines > kMostLines) larger.insert(name);
+  for (const auto& [name, reason] : kLarger) allowed.insert(name);
+  EXPECT_EQ(larger, allowed);
 }
 
 }  // namespace

@@ -14,10 +14,10 @@ namespace {
 
 using Group = bool ViewChanges::*;
 constexpr Group kGroupsOfChanges[] = {
-    &ViewChanges::scene,     &ViewChanges::camera, &ViewChanges::mode,  &ViewChanges::level,
-    &ViewChanges::levels,    &ViewChanges::shown,  &ViewChanges::apart, &ViewChanges::nodes,
-    &ViewChanges::selection, &ViewChanges::pose,   &ViewChanges::light, &ViewChanges::background,
-    &ViewChanges::marks,
+    &ViewChanges::scene,     &ViewChanges::camera, &ViewChanges::mode,       &ViewChanges::level,
+    &ViewChanges::levels,    &ViewChanges::shown,  &ViewChanges::apart,      &ViewChanges::nodes,
+    &ViewChanges::selection, &ViewChanges::pose,   &ViewChanges::light,      &ViewChanges::background,
+    &ViewChanges::marks,     &ViewChanges::units,  &ViewChanges::projection,
 };
 
 struct ViewEdit {
@@ -58,7 +58,7 @@ const std::vector<ViewEdit>& viewEdits() {
       {"marks", &Changes::marks, [](ViewState& view) { view.marks = {Vec3(1)}; }},
       {"pointed", &Changes::marks, [](ViewState& view) { view.pointed = {Vec3(1)}; }},
       {"tints", &Changes::marks, [](ViewState& view) { view.tints = std::make_shared<NodeTints>(); }},
-      {"lengths", &Changes::marks, [](ViewState& view) { view.lengths = LengthUnit::Feet; }},
+      {"lengths", &Changes::units, [](ViewState& view) { view.lengths = LengthUnit::Feet; }},
   };
   return edits;
 }
@@ -101,6 +101,20 @@ TEST(ViewChanges, SayOfSeveralMembersAllTheirGroups) {
   EXPECT_EQ(changesBetween({}, view), wanted);
 }
 
+TEST(ViewChanges, OfTheProjectionAreOfTheCameraToo) {
+  ViewState view;
+  view.camera.orthographic = !view.camera.orthographic;
+  EXPECT_EQ(changesBetween({}, view), (ViewChanges{.camera = true, .projection = true}));
+}
+
+TEST(ViewChanges, ConcernWhoShowsAGroupAndEveryoneIfThereAreNone) {
+  const ViewChanges changes{.level = true, .pose = true};
+  EXPECT_TRUE(changes.concern(&ViewChanges::level));
+  EXPECT_TRUE(changes.concern(&ViewChanges::mode, &ViewChanges::pose));
+  EXPECT_FALSE(changes.concern(&ViewChanges::mode, &ViewChanges::camera));
+  EXPECT_TRUE(ViewChanges().concern(&ViewChanges::mode)) << "a control that was clicked goes back";
+}
+
 TEST(ViewChanges, OfCameraAndPoseMove) {
   for (const ViewEdit& edit : viewEdits()) {
     ViewState view;
@@ -120,7 +134,9 @@ TEST(ViewChanges, FollowFromEveryRowOfTheTables) {
   for (const SwitchRow& row : switchRows()) {
     ViewState view;
     row.of(view) = !row.of(view);
-    EXPECT_TRUE(changesBetween({}, view).any()) << row.name;
+    ViewChanges changes = changesBetween({}, view);
+    changes.camera = changes.pose = false;  // who shows check marks does not look at every move
+    EXPECT_TRUE(changes.any()) << row.name;
   }
   for (const NumberRow& row : numberRows()) {
     ViewState view;
@@ -153,12 +169,4 @@ TEST(ToldViews, TellWhatStandsBesideTheView) {
 }
 
 }  // namespace
-TEST(ViewChanges, ConcernWhoShowsAGroupAndEveryoneIfThereAreNone) {
-  const ViewChanges changes{.level = true, .pose = true};
-  EXPECT_TRUE(changes.concern(&ViewChanges::level));
-  EXPECT_TRUE(changes.concern(&ViewChanges::mode, &ViewChanges::pose));
-  EXPECT_FALSE(changes.concern(&ViewChanges::mode, &ViewChanges::camera));
-  EXPECT_TRUE(ViewChanges().concern(&ViewChanges::mode)) << "a control that was clicked goes back";
-}
-
 }  // namespace vitrine

@@ -262,6 +262,7 @@ void PoseDock::follow() {
 
 void PoseDock::takeDocument() {
   m_shown.reset();
+  m_shownPose.reset();
   want();
 }
 

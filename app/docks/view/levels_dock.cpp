@@ -117,7 +117,7 @@ bool LevelsDock::concerns(const OpenDocument& document) const { return document.
 
 void LevelsDock::follow() {
   wantAt(&OpenDocument::sceneChanged, &OpenDocument::deviationsChanged, &OpenDocument::documentChanged);
-  wantAtView(&ViewChanges::level, &ViewChanges::levels, &ViewChanges::mode, &ViewChanges::marks);
+  wantAtView(&ViewChanges::level, &ViewChanges::levels, &ViewChanges::mode, &ViewChanges::units);
 }
 
 void LevelsDock::takeDocument() {

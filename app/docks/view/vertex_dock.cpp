@@ -81,7 +81,7 @@ bool VertexDock::concerns(const OpenDocument& document) const {
 void VertexDock::follow() {
   for (const auto signal : {&OpenDocument::hitChanged, &OpenDocument::sceneChanged, &OpenDocument::documentChanged})
     connect(m_document, signal, this, &VertexDock::takeDocument);
-  wantAtView(&ViewChanges::marks);
+  wantAtView(&ViewChanges::marks, &ViewChanges::units);
 }
 
 void VertexDock::takeDocument() {

@@ -144,8 +144,8 @@ bool ViewOptionsDock::concerns(const OpenDocument& document) const {
 
 void ViewOptionsDock::follow() {
   connect(m_document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
-    if (changes.concern(&ViewChanges::mode, &ViewChanges::level, &ViewChanges::levels, &ViewChanges::shown,
-                        &ViewChanges::light, &ViewChanges::background))
+    if (changes.concern(&ViewChanges::projection, &ViewChanges::mode, &ViewChanges::level, &ViewChanges::levels,
+                        &ViewChanges::shown, &ViewChanges::light, &ViewChanges::background))
       refresh();
   });
   connect(m_document, &OpenDocument::sceneChanged, this, &ViewOptionsDock::refreshLods);
