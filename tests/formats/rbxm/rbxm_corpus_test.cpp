@@ -421,8 +421,7 @@ class TreeComparison {
       if (!other || other->object().empty() || field.value.object().empty()) return false;
       const auto& [type, value] = field.value.object().front();
       if (const Json* text = other->find("BinaryString")) return base64(bytesOf(value)) == text->text();
-      return type == other->object().front().key &&
-             same(value, other->object().front().value, type == "Float64");
+      return type == other->object().front().key && same(value, other->object().front().value, type == "Float64");
     });
   }
 
