@@ -28,6 +28,7 @@ bool needsPage(Command command) {
     case Command::FullScreen:
     case Command::HideDocks:
     case Command::ResetLayout:
+    case Command::Messages:
     case Command::Keys:
     case Command::About:
       return false;

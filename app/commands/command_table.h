@@ -82,6 +82,7 @@ enum class Command : uint8_t {
   FullScreen,
   HideDocks,
   ResetLayout,
+  Messages,
   NextTab,
   PreviousTab,
   NextFileTab,

@@ -131,6 +131,7 @@ constexpr WordsRow kWords[] = {
     {"previous-file-tab", QT_TRANSLATE_NOOP("CommandWords", "switch document")},
     {"hide-docks", QT_TRANSLATE_NOOP("CommandWords", "panels sidebar maximize")},
     {"full-screen", QT_TRANSLATE_NOOP("CommandWords", "fullscreen maximize")},
+    {"messages", QT_TRANSLATE_NOOP("CommandWords", "notifications log errors saved what happened history")},
     {"reset-layout", QT_TRANSLATE_NOOP("CommandWords", "panels docks restore default arrange")},
     {"keys", QT_TRANSLATE_NOOP("CommandWords",
                                "shortcuts hotkeys keyboard mouse help bindings orbit rotate pan zoom controls")},

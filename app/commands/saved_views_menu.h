@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/documents/open_document.h"
+#include "app/messages/message.h"
 
 class QAction;
 class QMenu;
@@ -29,7 +30,7 @@ class SavedViewsMenu : public QObject {
   void remove(int index);
 
  signals:
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
 
  private:
   static constexpr int kKeys = 9;

@@ -28,15 +28,17 @@ QString suffixOf(const Writer& writer) {
   return QString::fromUtf8(writer.extensions.front().data(), qsizetype(writer.extensions.front().size()));
 }
 
-// What was saved and where. A folder is known by what lies in it, not by its first file.
-QString savedText(const Exported& exported, const QString& path, bool isFolder) {
-  if (!isFolder) return Exporter::tr("Saved %1").arg(QDir::toNativeSeparators(path));
+// A folder is known by what lies in it, not by its first file.
+Message savedMessage(const Exported& exported, const QString& path, bool isFolder) {
+  if (!isFolder) return Message::saved(path);
   const auto isScript = [](const ExportedFile& file) { return file.path.ends_with(".luau"); };
   const auto scripts = size_t(std::ranges::count_if(exported.files, isScript));
   const QString what = scripts > 0 ? Exporter::tr("%1 scripts", nullptr, pluralOf(scripts)).arg(countText(scripts))
                                    : Exporter::tr("%1 files", nullptr, pluralOf(exported.files.size()))
                                          .arg(countText(exported.files.size()));
-  return Exporter::tr("Saved %1 in %2").arg(what, QDir::toNativeSeparators(QFileInfo(path).absolutePath()));
+  // The first file may lie in folders of its own.
+  return Message::saved(Exporter::tr("Saved %1").arg(what),
+                        path.chopped(QString::fromStdString(exported.files.front().path).size()));
 }
 
 // A file that is made when somebody wants it: a drag that ends nowhere costs nothing.
@@ -138,7 +140,7 @@ QString Exporter::askForFolder(const QString& source, const Writer& writer) {
 void Exporter::saveValue(const OpenDocument& document, NodeId node, const Column& column) {
   const std::vector<Column>& columns = document.document()->classOf(node).columns;
   auto made = exportBytes(*document.document(), node, uint32_t(&column - columns.data()));
-  if (!made) return emit message(QString::fromStdString(made.error().message));
+  if (!made) return emit message(Message::failure(made.error().message));
   const auto exported = std::make_shared<const Exported>(std::move(*made));
   const QDir folder = QFileInfo(document.path()).absoluteDir();
   // The dialog asks before it gives the name of a file that is there.
@@ -169,7 +171,7 @@ void Exporter::askAndSave(const ExportedPointer& exported, ExportRequest request
   });
   connect(job, &ExportJob::failed, this, [this, job](const Error& error) {
     job->deleteLater();
-    emit message(QString::fromStdString(error.message));
+    emit message(Message::failure(error.message));
   });
   job->start();
 }
@@ -197,10 +199,10 @@ void Exporter::save(const ExportedPointer& exported, const QString& path, bool r
       if (newFolder) VITRINE_CHECK(folders.make(target.parent_path()));
       return saveFiles(*exported, target, replace);
     });
-    const QString text =
-        result ? savedText(*exported, path, newFolder) : QString::fromStdString(result.error().message);
-    deliver(self, [text, path, done = bool(result)](Exporter& exporter) {
-      emit exporter.message(text);
+    const Message told =
+        result ? savedMessage(*exported, path, newFolder) : Message::failure(result.error().message);
+    deliver(self, [told, path, done = bool(result)](Exporter& exporter) {
+      emit exporter.message(told);
       if (done) emit exporter.written(path);
     });
   });

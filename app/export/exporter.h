@@ -4,6 +4,7 @@
 #include <QObject>
 
 #include "app/export/export_job.h"
+#include "app/messages/message.h"
 
 class QMimeData;
 
@@ -31,7 +32,7 @@ class Exporter : public QObject {
   void save(const ExportedPointer& exported, const QString& path, bool replace, bool newFolder = false);
 
  signals:
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
   void written(const QString& path);
 
  private:

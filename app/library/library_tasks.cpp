@@ -100,8 +100,7 @@ void ManyExport::readLines() {
 void ManyExport::finish() {
   readLines();
   delete m_dialog;
-  QString text = tr("%1 files written to %2", nullptr, m_written)
-                     .arg(countText(uint64_t(m_written)), QDir::toNativeSeparators(m_folder));
+  QString text = tr("%1 files written", nullptr, m_written).arg(countText(uint64_t(m_written)));
   if (m_inPart > 0) text += ", " + tr("%1 of them in part", nullptr, m_inPart).arg(countText(uint64_t(m_inPart)));
   if (m_cancelled)
     text += ", " + tr("cancelled");
@@ -109,7 +108,9 @@ void ManyExport::finish() {
     text += ", " + tr("%1 could not be: %2", nullptr, m_failed).arg(countText(uint64_t(m_failed)), m_firstError);
   else if (m_written == 0)  // it told nothing of any file: what it says instead
     text = visibleText(QString::fromUtf8(m_process.readAllStandardError()).trimmed().section('\n', -1));
-  emit told(text);
+  Message message = m_written > 0 ? Message::saved(text, m_folder + "/") : Message(text);
+  message.isFailure = m_failed > 0 || (m_written == 0 && !m_cancelled);
+  emit told(message);
   deleteLater();
 }
 
@@ -147,17 +148,18 @@ void SheetMaker::write() {
   std::vector<SheetFile> files;
   for (const QString& file : m_files) files.push_back({file, visibleText(QFileInfo(file).fileName())});
   startWork([self = QPointer(this), files, output = m_output] {
-    QString text;
+    QString unwritten;
     const Result<void> done = guarded([&]() -> Result<void> {
       VITRINE_CHECK(checkNotRead(output.toStdString()));
       VITRINE_TRY(const QImage sheet, makePictureSheet(files));
-      text = sheet.save(output, "png") ? tr("Saved %1").arg(QDir::toNativeSeparators(output))
-                                       : tr("%1 cannot be written").arg(QDir::toNativeSeparators(output));
+      if (!sheet.save(output, "png")) unwritten = tr("%1 cannot be written").arg(QDir::toNativeSeparators(output));
       return {};
     });
-    if (!done) text = visibleText(done.error().message);
-    deliver(self, [text](SheetMaker& maker) {
-      emit maker.told(text);
+    const Message told = !done                 ? Message::failure(done.error().message)
+                         : unwritten.isEmpty() ? Message::saved(output)
+                                               : Message::failure(unwritten);
+    deliver(self, [told](SheetMaker& maker) {
+      emit maker.told(told);
       maker.deleteLater();
     });
   });

@@ -7,6 +7,8 @@
 #include <QTemporaryFile>
 #include <memory>
 
+#include "app/messages/message.h"
+
 class QProgressDialog;
 
 namespace vitrine {
@@ -23,7 +25,7 @@ class ManyExport : public QObject {
   void start(const QStringList& files, const QString& format, const QString& folder);
 
  signals:
-  void told(const QString& text);
+  void told(const vitrine::Message& message);
 
  private:
   void readLines();
@@ -46,7 +48,7 @@ class SheetMaker : public QObject {
   void start(const QStringList& files, const QString& output);
 
  signals:
-  void told(const QString& text);
+  void told(const vitrine::Message& message);
 
  private:
   void next();

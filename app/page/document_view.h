@@ -9,6 +9,7 @@
 
 #include "app/documents/open_document.h"
 #include "app/documents/request.h"
+#include "app/messages/message.h"
 
 class QLabel;
 class QProgressBar;
@@ -57,7 +58,7 @@ class DocumentView : public QWidget {
 
  signals:
   void firstPicture();
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
   void requested(const vitrine::Request& request);
 
  protected:

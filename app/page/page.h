@@ -10,6 +10,7 @@
 
 #include "app/commands/command_table.h"
 #include "app/documents/request.h"
+#include "app/messages/message.h"
 
 namespace vitrine {
 
@@ -67,10 +68,10 @@ class Page : public QWidget {
   virtual std::vector<PagePlace> places() { return {}; }
 
  signals:
-  void changed();                     // what it is called, or what it can()
-  void frontChanged();                // front() is another one
-  void firstPicture();                // of a scene, for each view; also where there is nothing to draw
-  void message(const QString& text);  // for the status bar
+  void changed();       // what it is called, or what it can()
+  void frontChanged();  // front() is another one
+  void firstPicture();  // of a scene, for each view; also where there is nothing to draw
+  void message(const vitrine::Message& message);
   void requested(const vitrine::Request& request);
 };
 

@@ -19,9 +19,10 @@ QByteArray encoded(const QImage& image) {
 
 }  // namespace
 
+// Where there is none, and none can be made, pictures lie in the home folder, which everybody finds.
 QString pictureFolder() {
   const QString pictures = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
-  return QDir(pictures).exists() && !pictures.isEmpty() ? pictures : QDir::currentPath();
+  return !pictures.isEmpty() && QDir().mkpath(pictures) ? pictures : QDir::homePath();
 }
 
 Result<QString> writeScreenshot(const QImage& image, const QString& name) {

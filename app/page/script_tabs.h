@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "app/documents/open_document.h"
+#include "app/messages/message.h"
 
 class QSplitter;
 class QStackedWidget;
@@ -38,7 +39,7 @@ class ScriptTabs : public QWidget {
   QSplitter& splitter() { return *m_splitter; }
 
  signals:
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
 
  protected:
   void showEvent(QShowEvent* event) override;

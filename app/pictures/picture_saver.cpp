@@ -80,14 +80,13 @@ bool PictureSaver::mayReplace(const QString& path, const Turntable& turntable) {
 
 void PictureSaver::saveScreenshot(DocumentView& page, const QSize& size, bool transparent, const QString& path) {
   Result<Image> image = page.viewport().snapshot(page.viewport().pictureView(transparent), size);
-  if (!image) return emit message(QString::fromStdString(image.error().message));
+  if (!image) return emit message(Message::failure(image.error().message));
   auto picture = std::make_shared<const Image>(std::move(*image));
   startWork([self = QPointer(this), picture, path] {
     const Result<void> result = guarded([&] { return writeImage(*picture, path.toStdString()); });
-    const QString text = result ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
-                                : QString::fromStdString(result.error().message);
-    deliver(self, [text, path, done = bool(result)](PictureSaver& saver) {
-      emit saver.message(text);
+    deliver(self, [told = result ? Message::saved(path) : Message::failure(result.error().message), path,
+                   done = bool(result)](PictureSaver& saver) {
+      emit saver.message(told);
       if (done) emit saver.written(path);
     });
   });
@@ -108,19 +107,20 @@ TurntableJob* PictureSaver::saveTurntable(DocumentView& page, const Turntable& t
   progress->setAutoClose(false);
   progress->setAutoReset(false);
   progress->show();
-  const auto end = [this, job, progress](const QString& text) {
+  const auto end = [this, job, progress](const Message& told) {
     job->setParent(nullptr);  // another one may begin
     job->deleteLater();
     progress->deleteLater();
     progress->hide();
-    emit message(text);
+    emit message(told);
   };
   connect(job, &TurntableJob::progressed, progress, &QProgressDialog::setValue);
   connect(progress, &QProgressDialog::canceled, job, &TurntableJob::cancel);
-  connect(job, &TurntableJob::failed, this,
-          [end](const QString& reason) { end(reason.isEmpty() ? tr("The turntable was cancelled") : reason); });
+  connect(job, &TurntableJob::failed, this, [end](const QString& reason) {
+    end(reason.isEmpty() ? Message(tr("The turntable was cancelled")) : Message::failure(reason));
+  });
   connect(job, &TurntableJob::finished, this, [this, end, path] {
-    end(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+    end(Message::saved(path));
     emit written(path);
   });
   job->start();

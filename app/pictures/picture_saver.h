@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include "app/messages/message.h"
 #include "app/pictures/turntable.h"
 
 class QWidget;
@@ -28,7 +29,7 @@ class PictureSaver : public QObject {
                               const QString& path);
 
  signals:
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
   void written(const QString& path);
 
  private:

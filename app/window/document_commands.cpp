@@ -76,7 +76,7 @@ void DocumentCommands::applyTexture(const QString& path) {
       return {};
     });
     deliver(self, [document, path, read, image](DocumentCommands& commands) {
-      if (!read) return emit commands.message(QString::fromStdString(read.error().message));
+      if (!read) return emit commands.message(Message::failure(read.error().message));
       if (!document) return;
       document->applyTexture(std::move(*image));
       emit commands.message(
@@ -95,16 +95,16 @@ QString DocumentCommands::saveScreenshot(bool transparent) {
   ViewportWidget& viewport = view.viewport();
   const Result<Image> image = viewport.snapshot(viewport.pictureView(transparent), viewport.pixelSize());
   if (!image) {
-    emit message(QString::fromStdString(image.error().message));
+    emit message(Message::failure(image.error().message));
     return {};
   }
   const auto path = writeScreenshot(toQImage(*image), QFileInfo(view.document().path()).completeBaseName());
   if (!path) {
-    emit message(MainWindow::tr("The screenshot could not be written: %1")
-                     .arg(QString::fromStdString(path.error().message)));
+    emit message(Message::failure(MainWindow::tr("The screenshot could not be written: %1")
+                                      .arg(QString::fromStdString(path.error().message))));
     return {};
   }
-  emit message(MainWindow::tr("Saved %1").arg(QDir::toNativeSeparators(*path)));
+  emit message(Message::saved(*path));
   return *path;
 }
 

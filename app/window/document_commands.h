@@ -5,6 +5,7 @@
 #include <QObject>
 
 #include "app/commands/command_table.h"
+#include "app/messages/message.h"
 
 namespace vitrine {
 
@@ -25,7 +26,7 @@ class DocumentCommands : public QObject {
   void applyTexture(const QString& path);
 
  signals:
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
 
  private:
   void chooseTexture();

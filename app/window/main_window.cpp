@@ -30,6 +30,8 @@
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
 #include "app/export/exporter.h"
+#include "app/messages/messages_dialog.h"
+#include "app/messages/toasts.h"
 #include "app/page/document_view.h"
 #include "app/page/script_tabs.h"
 #include "app/page/viewport_widget.h"
@@ -50,8 +52,6 @@
 
 namespace vitrine {
 namespace {
-
-constexpr int kMessageMilliseconds = 6000;
 
 QByteArray sumOf(const QByteArray& geometry, const QByteArray& state) {
   return QCryptographicHash::hash(geometry + state, QCryptographicHash::Sha1).toHex();
@@ -115,6 +115,7 @@ MainWindow::MainWindow()
       Qt::QueuedConnection);
   QT_WARNING_POP
 
+  makeToasts();
   makeDocks();
   makeMenus();
   connect(m_statusLine, &StatusLine::doubtsRequested, this, [this] { answer(request::ShowDiagnostics{}); });
@@ -138,6 +139,20 @@ void MainWindow::makeDocks() {
     dock->installEventFilter(this);
   }
   m_scripts = std::make_unique<ScriptOffers>(*this, *m_tabs, *m_layout);
+}
+
+// Over the picture, where somebody looks; other pages have no better place.
+void MainWindow::makeToasts() {
+  m_toasts = new Toasts(m_centre, [this] {
+    QWidget* const place = m_front && m_front->drawsSomething() && m_front->viewport().isVisible()
+                               ? static_cast<QWidget*>(&m_front->viewport())
+                               : m_centre;
+    return QRect(place->mapTo(m_centre, QPoint()), place->size());
+  });
+  connect(m_toasts, &Toasts::openRequested, this,
+          [this](const QString& path) { opensHere(path) ? openFiles({path}) : openOnDesktop(path); });
+  connect(m_toasts, &Toasts::added, m_statusLine, &StatusLine::offerMessages);
+  connect(m_statusLine, &StatusLine::messagesRequested, this, [this] { showMessages(*m_toasts, this); });
 }
 
 void MainWindow::answer(const Request& request) {
@@ -365,6 +380,7 @@ void MainWindow::pageChanged() {
   refreshPageStatus();
   refreshStatus();
   refreshTitle();
+  m_toasts->settle();
 }
 
 void MainWindow::followFront() {
@@ -465,6 +481,9 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
     case Command::ResetLayout:
       resetLayout();
       return true;
+    case Command::Messages:
+      showMessages(*m_toasts, this);
+      return true;
     case Command::NextTab:
       switchTab(1);
       return true;
@@ -537,15 +556,8 @@ void MainWindow::refreshStatus() {
 }
 
 void MainWindow::refreshPageStatus() {
-  for (const Page* page : m_tabs->pages()) {
-    QWidget* status = page->status();
-    if (!status) continue;
-    const bool isCurrent = page == m_tabs->current();
-    // A message lies over the others, which come back after it unless they were hidden on purpose.
-    const bool isCovered = !statusBar()->currentMessage().isEmpty();
-    status->setVisible(isCurrent && !isCovered);
-    if (isCurrent && isCovered) status->setAttribute(Qt::WA_WState_ExplicitShowHide, false);
-  }
+  for (const Page* page : m_tabs->pages())
+    if (QWidget* status = page->status()) status->setVisible(page == m_tabs->current());
 }
 
 void MainWindow::refreshTitle() {
@@ -555,8 +567,6 @@ void MainWindow::refreshTitle() {
   setWindowFilePath(document && !document->nested() ? document->path() : page ? page->sessionPath() : QString());
 }
 
-void MainWindow::say(const QString& message) {
-  statusBar()->showMessage(visibleText(message), kMessageMilliseconds);
-}
+void MainWindow::say(const Message& message) { m_toasts->show(message); }
 
 }  // namespace vitrine

@@ -27,6 +27,8 @@ class SavedViewsMenu;
 class ScriptOffers;
 class StartPage;
 class StatusLine;
+class Toasts;
+struct Message;
 class WindowMenus;
 
 // Of a window that was never seen before, on a screen with that much room.
@@ -69,7 +71,8 @@ class MainWindow : public QMainWindow {
   DockLayout& docks() { return *m_layout; }
   QuickBox& quickBox();  // made when it is first wanted
   void resetLayout();
-  void say(const QString& message);
+  void say(const Message& message);
+  Toasts& toasts() { return *m_toasts; }
 
  signals:
   void firstPicture();
@@ -85,6 +88,7 @@ class MainWindow : public QMainWindow {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void makeToasts();
   void makeDocks();
   void makeMenus();
   void restoreLayout();
@@ -119,6 +123,7 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<ScriptOffers> m_scripts;
   std::unique_ptr<WindowMenus> m_menus;
   StatusLine* m_statusLine;
+  Toasts* m_toasts = nullptr;
   QPointer<DocumentView> m_front;        // that the docks show
   std::unique_ptr<QObject> m_following;  // with it ends what was connected to m_front
   QuickBox* m_quickBox = nullptr;

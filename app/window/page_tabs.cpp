@@ -109,7 +109,7 @@ void PageTabs::compare(const QString& first, const QString& second) {
 void PageTabs::openNested(NodeId node, const Column& column) {
   if (!front() || !front()->document().document()) return;
   Result<NestedOrigin> origin = findNested(front()->document(), node, column);
-  if (!origin) return emit message(QString::fromStdString(origin.error().message));
+  if (!origin) return emit message(Message::failure(origin.error().message));
   open({.nested = std::move(*origin)});
 }
 

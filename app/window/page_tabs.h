@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/common/tab_bar.h"
+#include "app/messages/message.h"
 #include "app/page/page.h"
 
 namespace vitrine {
@@ -45,7 +46,7 @@ class PageTabs : public QTabWidget {
  signals:
   void made(vitrine::Page* page);  // before it has a tab, to connect it
   void closed();                   // a page is gone; if it was in front, currentChanged() came before
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
   void requested(const vitrine::Request& request);
 
  protected:

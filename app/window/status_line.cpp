@@ -16,12 +16,17 @@
 namespace vitrine {
 
 StatusLine::StatusLine(QStatusBar& bar)
-    : QObject(&bar), m_file(new QLabel), m_doubts(new QToolButton), m_selection(new QLabel), m_frame(new QLabel) {
+    : QObject(&bar),
+      m_file(new QLabel),
+      m_doubts(new QToolButton),
+      m_selection(new QLabel),
+      m_frame(new QLabel),
+      m_messages(new QToolButton) {
   m_file->setObjectName("fileLabel");
   m_doubts->setObjectName("doubtsButton");
   m_selection->setObjectName("selectionLabel");
   m_frame->setObjectName("frameLabel");
-  m_frame->setMinimumWidth(m_frame->fontMetrics().horizontalAdvance(MainWindow::tr("%1 ms").arg("0000,0")));
+  m_frame->setMinimumWidth(m_frame->fontMetrics().horizontalAdvance(MainWindow::tr("Frame: %1 ms").arg("0000,0")));
   m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   m_frame->setToolTip(MainWindow::tr("Time to draw the last frame"));
   m_doubts->setAutoRaise(true);
@@ -30,6 +35,13 @@ StatusLine::StatusLine(QStatusBar& bar)
   m_doubts->setToolTip(MainWindow::tr("Shows what was doubtful or missing"));
   m_doubts->hide();
   connect(m_doubts, &QToolButton::clicked, this, &StatusLine::doubtsRequested);
+  m_messages->setObjectName("messagesButton");
+  m_messages->setAutoRaise(true);
+  m_messages->setIcon(icon("messages"));
+  m_messages->setToolTip(MainWindow::tr("Shows the last messages"));
+  m_messages->setAccessibleName(MainWindow::tr("Messages"));
+  m_messages->hide();
+  connect(m_messages, &QToolButton::clicked, this, &StatusLine::messagesRequested);
   // A long name must not widen the window.
   m_selection->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_selection->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -37,7 +49,10 @@ StatusLine::StatusLine(QStatusBar& bar)
   bar.addWidget(m_doubts);
   bar.addPermanentWidget(m_selection, 1);
   bar.addPermanentWidget(m_frame);
+  bar.addPermanentWidget(m_messages);
 }
+
+void StatusLine::offerMessages() { m_messages->show(); }
 
 void StatusLine::show(DocumentView* view, bool hasRoom) {
   const OpenDocument* document = view ? &view->document() : nullptr;
@@ -60,7 +75,8 @@ void StatusLine::show(DocumentView* view, bool hasRoom) {
 }
 
 void StatusLine::showFrameTime(DocumentView& view) {
-  m_frame->setText(MainWindow::tr("%1 ms").arg(QLocale().toString(view.viewport().frameMilliseconds(), 'f', 1)));
+  m_frame->setText(
+      MainWindow::tr("Frame: %1 ms").arg(QLocale().toString(view.viewport().frameMilliseconds(), 'f', 1)));
 }
 
 }  // namespace vitrine

@@ -20,15 +20,18 @@ class StatusLine : public QObject {
   // Null: of no document. `hasRoom`: nothing else is said in the place of it.
   void show(DocumentView* view, bool hasRoom);
   void showFrameTime(DocumentView& view);
+  void offerMessages();  // there are some now
 
  signals:
   void doubtsRequested();
+  void messagesRequested();
 
  private:
   QLabel* m_file;
   QToolButton* m_doubts;
   QLabel* m_selection;
   QLabel* m_frame;
+  QToolButton* m_messages;
 };
 
 }  // namespace vitrine

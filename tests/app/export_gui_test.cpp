@@ -51,7 +51,7 @@ class ExportTest : public WindowTest {
   QString save(const ExportedPointer& exported, const QString& target, bool replace, bool newFolder = false) {
     QString said;
     const auto connection = QObject::connect(&window->exporter(), &Exporter::message, window.get(),
-                                             [&](const QString& text) { said = text; });
+                                             [&](const Message& message) { said = wholeText(message); });
     window->exporter().save(exported, target, replace, newFolder);
     EXPECT_TRUE(QTest::qWaitFor([&] { return !said.isEmpty(); }, kPatience));
     QObject::disconnect(connection);

@@ -3,13 +3,13 @@
 
 #include <QDir>
 #include <QLabel>
-#include <QStatusBar>
 
 #include "app/docks/motion/pose_dock.h"
 #include "app/docks/tables/table_dock.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
 #include "app/models/table_model.h"
+#include "app/page/screenshot.h"
 #include "app/pictures/picture_saver.h"
 #include "app/pictures/turntable_job.h"
 #include "app/window/document_commands.h"
@@ -33,23 +33,22 @@ class FullDiskTest : public WindowTest {
     QFile opened(file);
     return opened.open(QIODevice::ReadOnly) ? opened.readAll() : "unreadable";
   }
-  QString message() const { return window->statusBar()->currentMessage(); }
   // Waits for it, with the disk full from the action on.
   void expectRefused(const std::function<void()>& action) {
-    window->statusBar()->clearMessage();
+    window->say(QString("nothing yet"));
     const QStringList files = there();
     bool refused = false;
     {
       const FullDisk full;
       action();
-      refused = QTest::qWaitFor([&] { return message().contains("File too large"); }, kPatience);
+      refused = QTest::qWaitFor([&] { return said().contains("File too large"); }, kPatience);
     }
-    EXPECT_TRUE(refused) << message().toStdString();
+    EXPECT_TRUE(refused) << said().toStdString();
     EXPECT_EQ(there(), files) << there().join(' ').toStdString();
   }
   QStringList there() const {
     return QDir(m_folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name) +
-           QDir::current().entryList({"*.png"}, QDir::Files | QDir::Hidden, QDir::Name);
+           QDir(pictureFolder()).entryList({"*.png"}, QDir::Files | QDir::Hidden, QDir::Name);
   }
 };
 

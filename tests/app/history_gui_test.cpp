@@ -124,9 +124,9 @@ TEST_F(HistoryTest, AJumpToWhatTheFilterHidesLiftsItAndBackPutsItBack) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return isInTree("Two"); }, kPatience));
   EXPECT_EQ(box().text(), "");
   EXPECT_EQ(outline().model().nodeAt(outline().tree().currentIndex()), node("Two"));
-  const QString said = window->statusBar()->currentMessage();
+  const QString told = said();
   for (const char* part : {"class:SelectionBox", "Two", "Alt+Left"})
-    EXPECT_TRUE(said.contains(part)) << said.toStdString();
+    EXPECT_TRUE(told.contains(part)) << told.toStdString();
 
   waitForFilter([&] { back(); });
   EXPECT_EQ(document().selection(), selected("Box"));
@@ -153,7 +153,7 @@ TEST_F(HistoryTest, AClickInThePictureLeavesTheFilterAndSaysWhatItHides) {
   filter("class:SelectionBox");
   document().select({node("Ten")});
   EXPECT_EQ(box().text(), "class:SelectionBox");
-  EXPECT_EQ(window->statusBar()->currentMessage(), "The filter of the tree hides Ten");
+  EXPECT_EQ(said(), "The filter of the tree hides Ten");
 }
 
 TEST_F(HistoryTest, BackAndForwardGoThroughWhatWasSelected) {

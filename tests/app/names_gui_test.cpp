@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
-#include <QStatusBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTextDocument>
@@ -175,8 +174,8 @@ TEST_F(NamesTest, NoticesAndMessagesShowThem) {
   EXPECT_TRUE(text.contains("<b>x\\u{202E}\\x1B.mesh")) << text.toStdString();
   EXPECT_TRUE(harmless(text));
   drop(window.get(), {write("<b>y\u202E.png", {std::byte{1}})});
-  const auto isTold = [this] { return window->statusBar()->currentMessage().contains("<b>y\\u{202E}.png"); };
-  EXPECT_TRUE(QTest::qWaitFor(isTold, kPatience)) << window->statusBar()->currentMessage().toStdString();
+  const auto isTold = [this] { return said().contains("<b>y\\u{202E}.png"); };
+  EXPECT_TRUE(QTest::qWaitFor(isTold, kPatience)) << said().toStdString();
 }
 
 // Labels take what looks like HTML for HTML unless they are told otherwise; Qt's own dialogs are full of them.

@@ -3,7 +3,6 @@
 
 #include <QImage>
 #include <QLabel>
-#include <QStatusBar>
 #include <QTableView>
 #include <QTreeView>
 
@@ -69,7 +68,7 @@ TEST_F(NoOpenGlTest, TreePropertiesTablesAndExportWork) {
 TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
   open(write("one.mesh", levelMesh()));
   EXPECT_TRUE(window->documentCommands().saveScreenshot(false).isEmpty());
-  EXPECT_TRUE(window->statusBar()->currentMessage().contains("OpenGL 3.3 is needed"));
+  EXPECT_TRUE(said().contains("OpenGL 3.3 is needed"));
   for (const CommandRow& row : commandTable()) {
     switch (row.command) {
       case Command::Quit:
@@ -123,7 +122,7 @@ TEST_F(FullGraphicsCardTest, GeometryThatDoesNotFitIsNamedAndTheTreeWorks) {
   document().select({NodeId(0)});
   EXPECT_EQ(viewport().nodeAt(viewport().rect().center()), NodeId::None);
   EXPECT_TRUE(window->documentCommands().saveScreenshot(false).isEmpty());
-  EXPECT_TRUE(window->statusBar()->currentMessage().contains("memory of the graphics card"));
+  EXPECT_TRUE(said().contains("memory of the graphics card"));
   // A smaller file has its picture again.
   refuseUploadsAbove(0);
   document().reload();

@@ -139,7 +139,7 @@ class PicturesTest : public WindowTest {
   }
   void listen() {
     QObject::connect(&window->pictures(), &PictureSaver::message, window.get(),
-                     [this](const QString& text) { m_said << text; });
+                     [this](const Message& message) { m_said << wholeText(message); });
   }
   template <class T>
   T& child(const char* name) {
@@ -200,7 +200,7 @@ TEST_F(PicturesTest, TheDialogOffersSizesAndRemembersThem) {
   listen();
   answerName("shot");  // the suffix is added
   QTest::keyClick(&dialog, Qt::Key_Return);
-  EXPECT_EQ(wait(), "Saved " + path("shot.png"));
+  EXPECT_EQ(wait(), "Saved shot.png in " + m_folder.path());
   EXPECT_EQ(QImage(path("shot.png")).size(), QSize(480, 270));
   const ScreenshotDialog again({300, 200});
   EXPECT_EQ(again.size(), QSize(480, 270));

@@ -5,7 +5,6 @@
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QStatusBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -126,7 +125,7 @@ TEST_F(ScriptTabsTest, EnterAndTheMenuOpenThemToo) {
   document().select({node("/Block")});
   window->actions().of(Command::OpenScript)->trigger();
   EXPECT_EQ(tabs().count(), 3);
-  EXPECT_TRUE(window->statusBar()->currentMessage().contains("No script"));
+  EXPECT_TRUE(said().contains("No script"));
 
   const auto menuAt = [&](std::string_view path) {
     outline().tree().scrollTo(rowOf(path));
@@ -277,8 +276,7 @@ TEST_F(ScriptTabsTest, TabsOutlastAReloadWithTheirScripts) {
   rewrite(scriptItem("S0", "First", "return 0") + scriptItem("S1", "Door", manyLines("changed()")) +
           item("Model", "M1", "Car", {}, scriptItem("S3", "Lamp", "return 33")));
   EXPECT_EQ(names(), QStringList({"Picture", "Lamp", "Door"}));
-  EXPECT_TRUE(window->statusBar()->currentMessage().contains("Lamp is no longer in the file"))
-      << window->statusBar()->currentMessage().toStdString();
+  EXPECT_TRUE(said().contains("Lamp is no longer in the file")) << said().toStdString();
   EXPECT_EQ(tabs().front(), &door);
   EXPECT_EQ(door.node(), node("/Door"));
   EXPECT_EQ(door.document(), document().document());

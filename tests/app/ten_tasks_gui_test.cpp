@@ -10,7 +10,6 @@
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
-#include <QStatusBar>
 #include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -227,7 +226,7 @@ TEST_F(TenTasksTest, FindsTheFolderWithTheTextures) {
 TEST_F(TenTasksTest, TakesAPicture) {
   open(sampleFile("head.mesh"));
   click(*window->currentView()->tools()->findChild<QToolButton*>("screenshotButton"));
-  EXPECT_TRUE(window->findChild<QStatusBar*>()->currentMessage().startsWith("Saved"));
+  EXPECT_TRUE(said().startsWith("Saved"));
   EXPECT_LE(steps, 1);
 }
 

@@ -17,6 +17,7 @@
 #include <functional>
 
 #include "app/commands/actions.h"
+#include "app/messages/toasts.h"
 #include "app/page/document_view.h"
 #include "app/page/viewport_widget.h"
 #include "app/window/main_window.h"
@@ -149,6 +150,12 @@ class WindowTest : public ::testing::Test {
   void key(Qt::Key which, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
     QWidget* target = QApplication::focusWidget() ? QApplication::focusWidget() : window.get();
     QTest::keyClick(target, which, modifiers);
+  }
+
+  // The last message of the window, with what was written; empty: there was none.
+  QString said() const {
+    const auto& past = window->toasts().past();
+    return past.empty() ? QString() : wholeText(past.front().message);
   }
 
   OpenDocument& document() { return *window->currentDocument(); }

@@ -124,7 +124,7 @@ BytesDock::BytesDock(QWidget* parent)
   });
   connect(m_find, &BytesFind::closed, this, &BytesDock::closeFind);
   connect(this, &BytesDock::saved, this, [this](const QString& path, const QString& error) {
-    emit message(error.isEmpty() ? tr("Saved %1").arg(QDir::toNativeSeparators(path)) : error);
+    emit message(error.isEmpty() ? Message::saved(path) : Message::failure(error));
   });
   m_hex->installEventFilter(this);
   // It stands below the picture with little room.
@@ -310,7 +310,7 @@ bool BytesDock::showBuffer(uint32_t buffer) {
   if (!content) {
     m_bar->buffers().setCurrentIndex(int(m_buffer));
     m_line->setText(QString::fromStdString(content.error().message));
-    emit message(QString::fromStdString(content.error().message));
+    emit message(Message::failure(content.error().message));
     return false;
   }
   m_buffer = buffer;

@@ -6,6 +6,7 @@
 #include "app/commands/command_table.h"
 #include "app/documents/followed_document.h"
 #include "app/documents/request.h"
+#include "app/messages/message.h"
 
 namespace vitrine {
 
@@ -41,7 +42,7 @@ class Dock : public QDockWidget {
   FollowedDocument m_document{this};
 
  signals:
-  void message(const QString& text);  // for the status bar
+  void message(const vitrine::Message& message);
   void requested(const vitrine::Request& request);
 
  private:

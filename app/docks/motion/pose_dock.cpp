@@ -499,7 +499,7 @@ bool PoseDock::takeJson(const QByteArray& json) {
   size_t unknown = 0;
   const auto pose = poseFromJson(json, *m_shown, &unknown);
   if (!pose) {
-    emit message(QString::fromStdString(pose.error().message));
+    emit message(Message::failure(pose.error().message));
     return false;
   }
   edit([&](PoseEdits& edited) {
@@ -518,13 +518,13 @@ void PoseDock::choosePoseToSave() {
   const QString path = QFileDialog::getSaveFileName(
       this, tr("Save Pose"), info.absolutePath() + "/" + info.completeBaseName() + ".pose.json",
       tr("Poses (*.json)"));
-  if (!path.isEmpty() && savePose(path)) emit message(tr("Saved %1").arg(path));
+  if (!path.isEmpty() && savePose(path)) emit message(Message::saved(path));
 }
 
 bool PoseDock::savePose(const QString& path) {
   if (!m_document || !m_shown) return false;
   const Result<void> written = writeFile(poseToJson(m_document->view().pose, *m_shown), path.toStdString());
-  if (!written) emit message(QString::fromStdString(written.error().message));
+  if (!written) emit message(Message::failure(written.error().message));
   return written.has_value();
 }
 
@@ -539,7 +539,7 @@ bool PoseDock::loadPose(const QString& path) {
   constexpr uint64_t kMostBytes = uint64_t(16) << 20;
   const auto file = Source::open(path.toStdString(), {.file = kMostBytes});
   if (!file) {
-    emit message(QString::fromStdString(file.error().message));
+    emit message(Message::failure(file.error().message));
     return false;
   }
   const std::string_view text = asText((*file)->bytes());

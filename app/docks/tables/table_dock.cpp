@@ -152,7 +152,7 @@ TableDock::TableDock(QWidget* parent)
   connect(m_model, &TableModel::sorted, this, &TableDock::showRows);
   connect(this, &TableDock::exported, this, [this](const QString& path, const QString& error) {
     m_export->setEnabled(true);
-    emit message(error.isEmpty() ? tr("Exported %1").arg(QDir::toNativeSeparators(path)) : error);
+    emit message(error.isEmpty() ? Message::saved(path) : Message::failure(error));
   });
 }
 
