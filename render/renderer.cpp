@@ -310,7 +310,8 @@ void Renderer::Private::drawEmpty(const ViewState& view, uint32_t width, uint32_
 // Not in pictures that are gone at once.
 void Renderer::Private::drawShadows(const Frame& frame) {
   const Show& show = frame.view.show;
-  if (frame.cheapLight || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight || !show.meshes)
+  if (frame.cheapLight || frame.isFarOut() || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight ||
+      !show.meshes)
     return;
   if (scene->bounds.empty() || lighting.hasLamps(frame)) return;
   lighting.drawShadows(frame, coarse.get(), [&](const Frame& fromLight) {
@@ -321,7 +322,9 @@ void Renderer::Private::drawShadows(const Frame& frame) {
 
 void Renderer::Private::findOcclusion(const Frame& frame) {
   const Show& show = frame.view.show;
-  if (frame.cheapLight || frame.view.mode != ViewMode::Lit || !show.ambientOcclusion || !show.meshes) return;
+  if (frame.cheapLight || frame.isFarOut() || frame.view.mode != ViewMode::Lit || !show.ambientOcclusion ||
+      !show.meshes)
+    return;
   if (scene->bounds.empty()) return;
   lighting.occlusion.find(frame, coarse.get(), [&](const Frame& depths) {
     meshes.drawDepths(depths, false);

@@ -79,7 +79,7 @@ void SavedViewsMenu::show(int index) {
   ViewState view = m_document->view();
   applySavedView(saved, view);
   m_document->setAutomaticLod(saved.automaticLod);
-  m_document->setView(std::move(view));
+  m_document->jumpToView(std::move(view));
   emit message(saved.name);
 }
 

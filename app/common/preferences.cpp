@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QSettings>
 #include <algorithm>
+#include <cmath>
 
 #include "app/common/appearance.h"
 #include "app/common/text.h"
@@ -68,9 +69,12 @@ Preferences& inEffect() {
   return preferences;
 }
 
-// As people of the language write them.
+// As people of the language write them: large ones in full.
 NumberText numbersOf(int digits) {
-  return [digits](double number) { return QLocale().toString(number, 'g', digits).toStdString(); };
+  return [digits](double number) {
+    const bool large = std::abs(number) >= std::pow(10, digits) && std::abs(number) < 1e15;
+    return (large ? QLocale().toString(number, 'f', 0) : QLocale().toString(number, 'g', digits)).toStdString();
+  };
 }
 
 void takeEffect(const Preferences& wanted) {

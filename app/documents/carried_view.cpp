@@ -69,4 +69,13 @@ void forgetFile(ViewState& view) {
   view.wireLevels = 0;
 }
 
+void keepInSight(ViewState& view, const Scene& scene, float aspect) {
+  constexpr float kSmallest = 0.02f;  // of the distance
+  const Bounds& bounds = scene.bounds;
+  if (bounds.empty()) return;
+  const float distance = glm::length(view.camera.eye() - bounds.centre());
+  if (distance < bounds.radius() || bounds.radius() < kSmallest * distance)
+    view.camera.frame(visibleBounds(scene, view.explode, view.pose), aspect);
+}
+
 }  // namespace vitrine

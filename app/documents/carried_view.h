@@ -19,4 +19,7 @@ void carryOver(ViewState& view, const Document& from, const Document& to);
 // Takes away whatever means one file alone.
 void forgetFile(ViewState& view);
 
+// The object has another size: the camera stays where it is, unless that loses the object.
+void keepInSight(ViewState& view, const Scene& scene, float aspect);
+
 }  // namespace vitrine

@@ -1,11 +1,9 @@
 #include "app/documents/open_document.h"
 
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <algorithm>
 #include <utility>
 
-#include "app/common/appearance.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/documents/carried_view.h"
@@ -14,6 +12,7 @@
 #include "app/documents/scene_findings.h"
 #include "app/documents/scene_maker.h"
 #include "app/documents/selected_nodes.h"
+#include "app/documents/usual_background.h"
 #include "app/images/textures.h"
 #include "core/scene/ghost.h"
 #include "render/camera/automatic_level.h"
@@ -139,7 +138,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
     m_detour.followSelection(m_view, m_scene.get(), aspect());  // the tree stood before: something may be selected
   }
   m_freshView = false;
-  keepInSight();
+  if (sceneOptions().scale) keepInSight(m_view, *m_scene, aspect());
   m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
   chooseLod();
   m_told.sceneIsNew();
@@ -162,16 +161,6 @@ const std::optional<PlaceSummary>& OpenDocument::placeSummary() const { return m
 const DeviationsPointer& OpenDocument::deviations() const { return m_findings->deviations(); }
 void OpenDocument::wantDeviations() { m_findings->wantDeviations(); }
 void OpenDocument::setDeviations(DeviationsPointer deviations) { m_findings->setDeviations(std::move(deviations)); }
-
-// The camera stays where it is while the object changes its size, unless that loses the object.
-void OpenDocument::keepInSight() {
-  constexpr float kSmallest = 0.02f;  // of the distance
-  const Bounds& bounds = m_scene->bounds;
-  const float distance = glm::length(m_view.camera.eye() - bounds.centre());
-  if (bounds.empty() || !sceneOptions().scale) return;
-  if (distance < bounds.radius() || bounds.radius() < kSmallest * distance)
-    m_view.camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), aspect());
-}
 
 const std::vector<MissingProp>& OpenDocument::missingProps() const {
   static const std::vector<MissingProp> none;
@@ -207,16 +196,6 @@ void OpenDocument::finishJob() {
   emit loadingChanged();
 }
 
-std::optional<Vec3> OpenDocument::usualBackground() {
-  const std::optional<QColor>& colour = preferences().background;
-  if (!colour) return std::nullopt;
-  return Vec3(float(colour->redF()), float(colour->greenF()), float(colour->blueF()));
-}
-
-Gradient OpenDocument::usualGradient() {
-  return isDark(QGuiApplication::palette()) ? Gradient::Dark : Gradient::Light;
-}
-
 void OpenDocument::takePreferences() {
   const std::optional<Vec3> usual = usualBackground();
   ViewState view = m_view;
@@ -234,6 +213,7 @@ void OpenDocument::resetView() {
   m_view.exposure = 1;
   m_automaticExposure.reset();
   m_start = startView(*m_scene, aspect());
+  m_leftStart = false;
   m_view.camera = m_start.camera;
   m_view.doubleSided = m_start.doubleSided;
   m_view.show.bodyGhost = wantsGhost(*m_scene);
@@ -252,7 +232,7 @@ void OpenDocument::setView(ViewState view) {
   m_view.lod = std::min(m_view.lod, lodCount() - 1);
   chooseLod();
   if (m_view.mode == ViewMode::Deviation) wantDeviations();
-  if (selectionDiffers) m_history.note(m_view.selected);
+  if (selectionDiffers) noteSelection();
   tellView();
   if (selectionDiffers) emit selectionChanged();
 }
@@ -266,7 +246,7 @@ void OpenDocument::setCamera(const Camera& camera) {
 void OpenDocument::look(StandardView standard) {
   Camera camera = m_view.camera;
   camera.look(standard, m_scene ? m_scene->frontYaw : 0);
-  setCamera(camera);
+  jump({camera, m_leftStart}, true);
 }
 
 void OpenDocument::setExposure(float exposure) {
@@ -308,12 +288,36 @@ uint64_t OpenDocument::trianglesOfLod(uint32_t lod) const {
 void OpenDocument::setAspect(float aspect) { m_aspect = aspect; }
 float OpenDocument::aspect() const { return cellAspect(m_view.sideBySide ? lodCount() : 1, m_aspect); }
 
+// What is done in one go is one step of the history.
+void OpenDocument::noteSelection() {
+  m_history.note(m_view.selected);
+  QMetaObject::invokeMethod(
+      this, [this] { m_history.endStep(); }, Qt::QueuedConnection);
+  emit historyChanged();
+}
+
+void OpenDocument::jump(const Sight& sight, bool turned) {
+  if (sight != this->sight()) {
+    m_history.noteJump(this->sight(), m_view.selected, turned);
+    QMetaObject::invokeMethod(
+        this, [this] { m_history.endStep(); }, Qt::QueuedConnection);
+    m_leftStart = sight.leftStart;
+    setCamera(sight.camera);
+    emit historyChanged();
+  }
+  emit sightJumped();
+}
+
+void OpenDocument::jumpToView(ViewState view) {
+  jump({view.camera, m_leftStart});
+  setView(std::move(view));
+}
+
 void OpenDocument::frameAll() {
   if (!m_scene) return;
-  m_start = {};
   Camera camera = m_view.camera;
   camera.frame(shownBounds(*m_scene, m_view), aspect());
-  setCamera(camera);
+  jump({camera, true});
 }
 
 Bounds OpenDocument::selectionBounds() const {
@@ -330,7 +334,7 @@ void OpenDocument::frameSelection(const Bounds& also) {
   if (bounds.empty()) return frameAll();
   Camera camera = m_view.camera;
   camera.frame(bounds, aspect());
-  setCamera(camera);
+  jump({camera, m_leftStart});
 }
 
 // ---- Selection --------------------------------------------------------------------------------------------------
@@ -339,7 +343,7 @@ void OpenDocument::select(std::vector<NodeId> nodes) {
   nodes = existingOf(std::move(nodes), m_document.get());
   if (nodes == m_view.selected) return;
   m_view.selected = std::move(nodes);
-  m_history.note(m_view.selected);
+  noteSelection();
   takeJoints();
   m_detour.followSelection(m_view, m_scene.get(), aspect());
   emit selectionChanged();
@@ -354,7 +358,14 @@ void OpenDocument::jumpTo(NodeId node) {
 void OpenDocument::go(int step) {
   if (!canGo(step)) return;
   const QString lifted = m_history.takeLiftedFilter(step);
-  select(m_history.go(step, m_view.selected).nodes);
+  const ViewHistory::Arrival arrival = m_history.go(step, m_view.selected, sight());
+  select(arrival.nodes);
+  if (arrival.sight) {
+    m_leftStart = arrival.sight->leftStart;
+    setCamera(arrival.sight->camera);
+    emit sightJumped();
+  }
+  emit historyChanged();
   if (!lifted.isEmpty()) setFilter(lifted);
   if (m_view.selected.size() == 1) emit jumped(m_view.selected.front());
 }

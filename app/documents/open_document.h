@@ -10,7 +10,7 @@
 #include "app/documents/detour.h"
 #include "app/documents/load_job.h"
 #include "app/documents/nested_origin.h"
-#include "app/documents/selection_history.h"
+#include "app/documents/view_history.h"
 #include "core/report/info.h"
 #include "core/report/place_summary.h"
 #include "render/camera/start_camera.h"
@@ -74,8 +74,6 @@ class OpenDocument : public QObject {
   void setDeviations(DeviationsPointer deviations);
 
   const ViewState& view() const { return m_view; }
-  static std::optional<Vec3> usualBackground();  // the preferences'; none: the gradient
-  static Gradient usualGradient();               // that of the window's colours
   // The background of the preferences or the window, unless this picture has got a colour of its own; the unit of
   // lengths.
   void takePreferences();
@@ -97,8 +95,14 @@ class OpenDocument : public QObject {
   uint64_t trianglesOfLod(uint32_t lod) const;
   void setAspect(float aspect);  // width / height of the viewport
   float aspect() const;          // of one view of the picture
-  // What the file is first seen as; as if it showed everything once everything was framed.
+  // What the file is first seen as; and whether everything was framed since.
   const StartView& start() const { return m_start; }
+  bool leftStart() const { return m_leftStart; }
+  // Jumps of the camera, each with a way back by go(-1).
+  Sight sight() const { return {m_view.camera, m_leftStart}; }
+  void jumpToSight(const Sight& sight) { jump(sight); }
+  void jumpToView(ViewState view);
+  void goToStart() { jumpToSight({m_start.camera, false}); }
   void frameAll();
   void frameSelection(const Bounds& also = {});  // and what else is to be in sight
   Bounds selectionBounds() const;
@@ -107,7 +111,7 @@ class OpenDocument : public QObject {
   void select(std::vector<NodeId> nodes);
   // To where something leads: what the filter of the tree hides is brought to light.
   void jumpTo(NodeId node);
-  // To what was selected before (-1) or after it (1).
+  // To what was selected and looked at before (-1) or after it (1).
   bool canGo(int step) const { return m_history.canGo(step, m_view.selected); }
   void go(int step);
 
@@ -155,6 +159,8 @@ class OpenDocument : public QObject {
   void viewChanged(vitrine::ViewChanges changes);  // there may be none: see ViewChanges::any()
   void selectionChanged();
   void jumped(vitrine::NodeId node);  // it is selected by now
+  void sightJumped();                 // to something that one wants to see
+  void historyChanged();              // canGo()
   void filterChanged();
   void textureApplied();
   void coarseChanged();
@@ -169,11 +175,12 @@ class OpenDocument : public QObject {
   void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
   void takeScene(const ScenePointer& scene, const PropsPointer& props);
   void takeRemade(const ScenePointer& scene, const PropsPointer& props);
-  void keepInSight();
   void takeFailure(const Error& error);
   void finishJob();
   void resetView();
   void setExposure(float exposure);
+  void jump(const Sight& sight, bool turned = false);
+  void noteSelection();
   void takeJoints();
   void chooseLod();
 
@@ -195,7 +202,8 @@ class OpenDocument : public QObject {
   std::optional<float> m_automaticExposure;
   bool m_wantsExposure = false;
   StartView m_start;
-  SelectionHistory m_history;
+  bool m_leftStart = false;
+  ViewHistory m_history;
   std::optional<Hit> m_hit;
   bool m_measuring = false;
   bool m_automaticLod = false;

@@ -91,6 +91,11 @@ void Chips::click(const QString& key) {
   if (QToolButton* chip = chipOf(key)) chip->click();
 }
 
+QRect Chips::rectOf(const QString& key) const {
+  const QToolButton* chip = chipOf(key);
+  return chip ? QRect(chip->mapToGlobal(QPoint()), chip->size()) : QRect(mapToGlobal(QPoint()), QSize(1, height()));
+}
+
 void Chips::settle() {
   m_layout->activate();
   resize(sizeHint().boundedTo(QSize(std::max(0, parentWidget()->width() - kChipsLeft), sizeHint().height())));

@@ -24,6 +24,7 @@ class Chips : public QWidget {
   QString textOf(const QString& key) const;  // empty: there is none
   QString flashed() const;                   // what is said for the moment
   void click(const QString& key);
+  QRect rectOf(const QString& key) const;  // on the screen; of the left edge where there is none
   // Keeps to the lower left corner of the picture, right of its axes.
   void settle();
 

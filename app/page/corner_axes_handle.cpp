@@ -70,7 +70,8 @@ bool CornerAxesHandle::event(QEvent* event) {
 void CornerAxesHandle::mousePressEvent(QMouseEvent* event) {
   const auto axis = axisAt(event->position());
   if (event->button() != Qt::LeftButton || !axis) return event->ignore();
-  m_document.setCamera(lookedAlong(*m_document.scene(), m_document.view().camera, *axis));
+  m_document.jumpToSight(
+      {lookedAlong(*m_document.scene(), m_document.view().camera, *axis), m_document.leftStart()});
   point(axisAt(event->position()));
 }
 

@@ -22,6 +22,7 @@
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
 #include "app/documents/recently_used.h"
+#include "app/documents/usual_background.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/page/chips.h"
@@ -79,7 +80,7 @@ class WaitingPage : public QWidget {
   void paintEvent(QPaintEvent*) override {
     const auto colour = [](const Vec3& of) { return QColor::fromRgbF(of.r, of.g, of.b); };
     QLinearGradient gradient(0, 0, 0, height());
-    const auto& [top, bottom] = coloursOf(OpenDocument::usualGradient());
+    const auto& [top, bottom] = coloursOf(usualGradient());
     gradient.setColorAt(0, colour(top));
     gradient.setColorAt(1, colour(bottom));
     QPainter(this).fillRect(rect(), gradient);

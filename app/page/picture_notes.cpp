@@ -5,6 +5,7 @@
 #include "app/models/file_facts.h"
 #include "app/page/chips.h"
 #include "app/page/exposure_slider.h"
+#include "app/page/far_things.h"
 
 namespace vitrine {
 
@@ -15,20 +16,30 @@ PictureNotes::PictureNotes(OpenDocument& document, Chips& chips)
 }
 
 void PictureNotes::takeScene() {
-  m_far = 0;
+  m_near.reset();
   const size_t far = m_document.scene() ? m_document.scene()->farAway.size() : 0;
   const QString text =
       far == 0 ? QString() : tr("%1 things far away ›", nullptr, pluralOf(far)).arg(countText(far));
-  m_chips.keep("far", text, tr("It lies so far from the rest that the picture leaves it out. Click to go there."),
-               [this] { goFarAway(); });
+  m_chips.keep("far", text, tr("So far from the rest that the picture leaves them out. Click for a list of them."),
+               [this] { listFarAway(); });
 }
 
-// From one to the next.
-void PictureNotes::goFarAway() {
+void PictureNotes::listFarAway() {
+  if (!m_document.scene()) return;
+  auto* list = new FarThings(m_document, &m_chips);
+  connect(list, &FarThings::chosen, this, [this](NodeId node) {
+    if (!isAway()) m_near = m_document.sight();
+    m_document.jumpTo(node);
+    m_document.frameSelection();
+  });
+  list->showAbove(m_chips.rectOf("far"));
+}
+
+// Whether the camera looks at one of them, and not at what the picture is about.
+bool PictureNotes::isAway() const {
   const ScenePointer& scene = m_document.scene();
-  if (!scene || scene->farAway.empty()) return;
-  m_document.jumpTo(scene->farAway[m_far++ % scene->farAway.size()]);
-  m_document.frameSelection();
+  if (!scene || scene->farAway.empty() || scene->bounds.empty()) return false;
+  return glm::length(m_document.view().camera.target - scene->bounds.centre()) > 2 * scene->bounds.radius();
 }
 
 void PictureNotes::takeView(const ViewChanges& changes) {
@@ -41,12 +52,23 @@ void PictureNotes::takeView(const ViewChanges& changes) {
   }
 
   const StartView& start = m_document.start();
-  m_chips.keep("part",
-               start.closeUp ? tr("Close-up: show all ›")
-               : start.part  ? tr("The largest of what lies far apart: show all ›")
-                             : QString(),
-               tr("In a picture of everything next to nothing would be seen. Click to see it."),
-               [this] { m_document.frameAll(); });
+  // There and back.
+  if (m_document.leftStart())
+    m_chips.keep("part",
+                 start.closeUp ? tr("‹ Back to the close-up")
+                 : start.part  ? tr("‹ Back to the largest of what lies far apart")
+                               : QString(),
+                 tr("Click to see again what the file was first seen as."), [this] { m_document.goToStart(); });
+  else
+    m_chips.keep("part",
+                 start.closeUp ? tr("Close-up: show all ›")
+                 : start.part  ? tr("The largest of what lies far apart: show all ›")
+                               : QString(),
+                 tr("In a picture of everything next to nothing would be seen. Click to see it."),
+                 [this] { m_document.frameAll(); });
+  m_chips.keep("away", isAway() ? tr("‹ Back from far away") : QString(),
+               tr("Click to see again what was seen before."),
+               [this] { m_near ? m_document.jumpToSight(*m_near) : m_document.frameAll(); });
   m_chips.keep("measure",
                !m_document.measuring()  ? QString()
                : view.marks.empty()     ? tr("Measure: click two points ×")

@@ -18,11 +18,12 @@ class PictureNotes : public QObject {
  private:
   void takeScene();
   void takeView(const ViewChanges& changes);
-  void goFarAway();
+  void listFarAway();
+  bool isAway() const;
 
   OpenDocument& m_document;
   Chips& m_chips;
-  size_t m_far = 0;  // of the things far away, the next to go to
+  std::optional<Sight> m_near;  // from where somebody went far away
 };
 
 }  // namespace vitrine

@@ -81,6 +81,11 @@ ScriptTabs::ScriptTabs(OpenDocument& document, QWidget* picture, QWidget* parent
   connect(m_beside, &QToolButton::clicked, this, &ScriptTabs::setBeside);
   connect(m_splitter, &QSplitter::splitterMoved, this, &ScriptTabs::keepShare);
   connect(&m_document, &OpenDocument::documentChanged, this, &ScriptTabs::takeDocument);
+  // Who goes somewhere wants to see it; a script that is gone to is seen in its own tab.
+  connect(&m_document, &OpenDocument::sightJumped, this, &ScriptTabs::showPicture);
+  connect(&m_document, &OpenDocument::jumped, this, [this](NodeId node) {
+    if (!isScript(*m_document.document(), node)) showPicture();
+  });
   settle();
 }
 
@@ -132,6 +137,10 @@ void ScriptTabs::open(NodeId script, const ScriptHit* hit) {
     QTimer::singleShot(0, &view, [&view, script, line = hit->line, at = hit->at, length = hit->length] {
       view.showPlaceIn(script, line, at, length);
     });
+}
+
+void ScriptTabs::showPicture() {
+  if (front() && !m_picture->isVisibleTo(this)) m_bar->setCurrentIndex(0);
 }
 
 // The picture stays.

@@ -49,6 +49,7 @@ class ScriptTabs : public QWidget {
   void close(int tab);
   void closeAllBut(const QWidget* kept);
   void takeDocument();
+  void showPicture();
   void nameTabs();
   void settle();
   void setBeside(bool beside);

@@ -48,6 +48,7 @@
 #include "app/window/start_page.h"
 #include "app/window/status_line.h"
 #include "app/window/window_menus.h"
+#include "app/window/window_toasts.h"
 #include "core/document/overloaded.h"
 
 namespace vitrine {
@@ -115,7 +116,7 @@ MainWindow::MainWindow()
       Qt::QueuedConnection);
   QT_WARNING_POP
 
-  makeToasts();
+  m_toasts = makeToasts(*this, *m_centre, *m_statusLine);
   makeDocks();
   makeMenus();
   connect(m_statusLine, &StatusLine::doubtsRequested, this, [this] { answer(request::ShowDiagnostics{}); });
@@ -139,20 +140,6 @@ void MainWindow::makeDocks() {
     dock->installEventFilter(this);
   }
   m_scripts = std::make_unique<ScriptOffers>(*this, *m_tabs, *m_layout);
-}
-
-// Over the picture, where somebody looks; other pages have no better place.
-void MainWindow::makeToasts() {
-  m_toasts = new Toasts(m_centre, [this] {
-    QWidget* const place = m_front && m_front->drawsSomething() && m_front->viewport().isVisible()
-                               ? static_cast<QWidget*>(&m_front->viewport())
-                               : m_centre;
-    return QRect(place->mapTo(m_centre, QPoint()), place->size());
-  });
-  connect(m_toasts, &Toasts::openRequested, this,
-          [this](const QString& path) { opensHere(path) ? openFiles({path}) : openOnDesktop(path); });
-  connect(m_toasts, &Toasts::added, m_statusLine, &StatusLine::offerMessages);
-  connect(m_statusLine, &StatusLine::messagesRequested, this, [this] { showMessages(*m_toasts, this); });
 }
 
 void MainWindow::answer(const Request& request) {
@@ -394,6 +381,7 @@ void MainWindow::followFront() {
   for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged,
                             &OpenDocument::placeCounted, &OpenDocument::selectionChanged})
     follow(signal, [this] { refreshStatus(); });
+  follow(&OpenDocument::historyChanged, [this] { refreshActions(); });
   for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged})
     follow(signal, [this] { m_layout->settle(); });
   follow(&OpenDocument::documentChanged, [this, document] {

@@ -88,7 +88,6 @@ class MainWindow : public QMainWindow {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void makeToasts();
   void makeDocks();
   void makeMenus();
   void restoreLayout();

@@ -22,6 +22,7 @@
 #include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/documents/open_document.h"
+#include "app/documents/usual_background.h"
 #include "app/images/asset_folders.h"
 #include "render/view/palette.h"
 
@@ -218,7 +219,7 @@ void PreferencesDialog::show(const Preferences& shown) {
   QPixmap gradient(kColourSwatch, kColourSwatch);
   QPainter painter(&gradient);
   QLinearGradient fade(0, 0, 0, kColourSwatch);
-  const auto& [top, bottom] = coloursOf(OpenDocument::usualGradient());
+  const auto& [top, bottom] = coloursOf(usualGradient());
   fade.setColorAt(0, QColor::fromRgbF(top.r, top.g, top.b));
   fade.setColorAt(1, QColor::fromRgbF(bottom.r, bottom.g, bottom.b));
   painter.fillRect(gradient.rect(), fade);

@@ -142,8 +142,10 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   if (!chosen || chosen == m_current) return chosen;
   m_current = chosen;
   chosen->use();
-  chosen->set("clipFromWorld", frame.clipFromWindow());
-  chosen->set("eye", frame.eye);
+  chosen->set("clipFromOrigin", frame.windowFromOrigin());
+  chosen->set("origin", frame.origin);
+  chosen->set("eyeFromOrigin", frame.eyeFromOrigin());
+  chosen->set("eye", frame.eyeFromOrigin());
   chosen->set("image", 0);
   const Camera& camera = frame.view.camera;
   chosen->set("cameraAxes", Mat3(camera.right(), camera.up(), -camera.forward()));
@@ -402,7 +404,7 @@ std::vector<BodyPass::VisibleBody> BodyPass::inSight(const Frame& frame, std::sp
     // How large what faces the camera is depends on the picture.
     if (!facesCamera(*frame.scene.stage, body) && !sight.sees(around)) continue;
     const float pixels = set.radii[slot] * sight.pixelsPerUnit(around);
-    const Vec4 clip = frame.clipFromWorld * Vec4(around.centre(), 1.0f);
+    const Vec4 clip = frame.clipFromOrigin * Vec4(around.centre() - frame.origin, 1.0f);
     seen.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot});
   }
   if (frame.quick && seen.size() > kMostClearInMotion) {

@@ -21,7 +21,7 @@ uint32_t countOf(const BodySet& set, const BodyRun& run, float radius) {
 }  // namespace
 
 Sight::Sight(const Frame& frame) : m_frame(frame) {
-  const Mat4 rows = glm::transpose(frame.clipFromWindow());
+  const Mat4 rows = glm::transpose(frame.windowFromOrigin());
   m_planes = {rows[3] + rows[0], rows[3] - rows[0], rows[3] + rows[1],
               rows[3] - rows[1], rows[3] + rows[2], rows[3] - rows[2]};
   const Mat4 all = glm::transpose(frame.clipFromWorld);
@@ -32,7 +32,7 @@ bool Sight::sees(const Bounds& bounds) const {
   return std::ranges::all_of(m_planes, [&](const Vec4& plane) {
     const Vec3 furthest(plane.x > 0 ? bounds.max.x : bounds.min.x, plane.y > 0 ? bounds.max.y : bounds.min.y,
                         plane.z > 0 ? bounds.max.z : bounds.min.z);
-    return glm::dot(Vec3(plane), furthest) + plane.w >= 0;
+    return glm::dot(Vec3(plane), furthest - m_frame.origin) + plane.w >= 0;
   });
 }
 

@@ -1,6 +1,7 @@
 #include "render/passes/frame.h"
 
 #include <algorithm>
+#include <glm/gtc/matrix_transform.hpp>
 
 #include "render/view/palette.h"
 
@@ -8,7 +9,9 @@ namespace vitrine {
 namespace {
 
 constexpr float kMostReach = 1000;
-constexpr float kBehind = 0.01f;  // of the distance: more than a slanted floor falls away within a pixel
+constexpr float kAround = 50;           // distances of the camera that are seen around what lies far away
+constexpr float kFarFromOrigin = 2e5f;  // distances of the camera: what a float does not tell apart is pixels then
+constexpr float kBehind = 0.01f;        // of the distance: more than a slanted floor falls away within a pixel
 
 // Bounds for the near and far planes. Posed joints carry their vertices along, so the bounds grow by the size of
 // the object around every joint, and by how far morph targets reach.
@@ -17,8 +20,13 @@ Bounds reachOf(const Scene& scene, const ViewState& view) {
   still.pose = {};
   Bounds bounds = shownBounds(scene, still);
   // What lies far outside is seen too, unless that would cost everything else its depth.
-  if (!scene.farAway.empty() && scene.allBounds.radius() < kMostReach * bounds.radius())
-    bounds.add(scene.allBounds);
+  const Camera& camera = view.camera;
+  if (!scene.farAway.empty()) {
+    if (scene.allBounds.radius() < kMostReach * bounds.radius()) bounds.add(scene.allBounds);
+    // Who looks at it there sees nothing else.
+    else if (glm::length(camera.target - bounds.centre()) > kMostReach * std::max(bounds.radius(), camera.distance))
+      bounds = {camera.target - Vec3(kAround * camera.distance), camera.target + Vec3(kAround * camera.distance)};
+  }
   if (view.show.bodyGhost)
     for (const Vec3& place : scene.ghost.positions) bounds.add(Vec3(scene.toWorld * Vec4(place, 1)));
   if (view.pose.empty()) return bounds;
@@ -47,7 +55,11 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
       pixelRatio(ratio) {
   const Camera& camera = view.camera;
   projection = camera.projection(size.x / size.y, reachOf(scene, view));
-  clipFromWorld = projection * camera.view();
+  clipFromWorld = clipFromOrigin = projection * camera.view();
+  if (glm::length(camera.target) > kFarFromOrigin * camera.distance) {
+    origin = camera.target;
+    clipFromOrigin = projection * glm::lookAtRH(-camera.forward() * camera.distance, Vec3(0.0f), camera.up());
+  }
   // In clip space only the constant part of the depth differs between a point and one farther along its ray.
   depthStep = camera.orthographic ? -projection[2][2] * kBehind * camera.distance
                                   : projection[3][2] * (1 / (1 + kBehind) - 1);
@@ -74,13 +86,30 @@ Mat4 Frame::clipFromBehind() const {
   return behind;
 }
 
-Mat4 Frame::clipFromWindow() const {
-  Mat4 windowing(1.0f);
-  windowing[0][0] = window.x;
-  windowing[1][1] = window.y;
-  windowing[3][0] = window.z;
-  windowing[3][1] = window.w;
-  return windowing * clipFromWorld;
+namespace {
+
+Mat4 windowing(const Vec4& window) {
+  Mat4 scaled(1.0f);
+  scaled[0][0] = window.x;
+  scaled[1][1] = window.y;
+  scaled[3][0] = window.z;
+  scaled[3][1] = window.w;
+  return scaled;
+}
+
+}  // namespace
+
+Mat4 Frame::clipFromWindow() const { return windowing(window) * clipFromWorld; }
+Mat4 Frame::windowFromOrigin() const { return windowing(window) * clipFromOrigin; }
+
+Vec4 Frame::eyeFromOrigin() const {
+  if (!isFarOut() || eye.w == 0) return eye;
+  return Vec4(-view.camera.forward() * view.camera.distance, 1.0f);
+}
+
+void Frame::lookFrom(const Mat4& elsewhere) {
+  clipFromWorld = clipFromOrigin = elsewhere;
+  origin = Vec3(0.0f);
 }
 
 Ray Frame::rayThrough(const Vec2& pixel) const { return rayThrough(pixel, glm::inverse(clipFromWorld)); }

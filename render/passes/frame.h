@@ -22,6 +22,10 @@ struct Frame {
   float pixelRatio = 1;
   Mat4 projection{1.0f};  // clipFromView
   Mat4 clipFromWorld{1.0f};
+  // So far from the world's origin that its coordinates would not tell places of the picture apart, these count
+  // from here; else from the world's.
+  Vec3 origin{0.0f};
+  Mat4 clipFromOrigin{1.0f};      // what clipFromWorld is to world coordinates; the same where `origin` is that
   float depthStep = 0;            // see clipFromBehind()
   Vec4 eye{0.0f};                 // world; w 0: orthographic, the direction towards the eye
   Vec4 window{1, 1, 0, 0};        // scale and offset in clip space: picking draws only a few pixels of the view
@@ -39,11 +43,17 @@ struct Frame {
   // The same places of the picture a little farther away: what lies at the same height as something hides behind
   // it.
   Mat4 clipFromBehind() const;
-  Mat4 clipFromWindow() const;              // clipFromWorld followed by the window
+  Mat4 clipFromWindow() const;    // clipFromWorld followed by the window
+  Mat4 windowFromOrigin() const;  // clipFromOrigin followed by the window
+  Vec4 eyeFromOrigin() const;     // as `eye`
+  // Places of the world would be blurred: what compares them has to be left out.
+  bool isFarOut() const { return origin != Vec3(0.0f); }
   Ray rayThrough(const Vec2& pixel) const;  // origin top-left
   // The same for many pixels, with the inverse of clipFromWorld.
   Ray rayThrough(const Vec2& pixel, const Mat4& worldFromClip) const;
   uint32_t levelOf(const SceneGeometry& geometry) const;
+  // Draws from elsewhere, as lights do.
+  void lookFrom(const Mat4& elsewhere);
   // Of thin lines without an edge of their own: darker where what is behind them is bright.
   Vec4 ink(const Vec4& colour) const;
 };

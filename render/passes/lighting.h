@@ -43,7 +43,7 @@ class Lighting {
     const FramebufferGuard guard;
     beginShadows();
     Frame fromLight(view, frame.scene, frame.stats, kShadowSide, kShadowSide, 1);
-    fromLight.clipFromWorld = seen.clipFromWorld;
+    fromLight.lookFrom(seen.clipFromWorld);
     fromLight.clipPlane = frame.clipPlane;
     // As few triangles as in motion: shadows are as soft as those are coarse.
     fromLight.quick = fromLight.cheapLight = true;

@@ -99,7 +99,9 @@ void MeshDrawing::usePlacement(const Frame& frame, const DrawItem& item) {
   const Placement placement = placementAt(frame.scene, item.placement, m_jointMatrices);
   Mat4 toWorld = placement.toWorld;
   if (exploded) toWorld[3] += Vec4(item.away * frame.view.explode, 0.0f);
-  m_current->set("clipFromGeometry", frame.clipFromWindow() * toWorld);
+  Mat4 toOrigin = toWorld;
+  toOrigin[3] -= Vec4(frame.origin, 0.0f);
+  m_current->set("clipFromGeometry", frame.windowFromOrigin() * toOrigin);
   m_current->set("worldFromGeometry", toWorld);
   m_current->set("worldFromNormal", placement.normalToWorld);
   m_current->set("mirrorSign", glm::determinant(Mat3(toWorld)) < 0 ? -1.0f : 1.0f);

@@ -15,8 +15,10 @@ layout(location = 9) in uvec4 traits;  // material, reflectance, source, flags
 layout(location = 10) in uvec3 ids;    // node + 1, body + 1, surfaces of the sides
 layout(location = 11) in vec4 uvScaleOffset;  // of a merged box: its density along each axis, and its order
 
-uniform mat4 clipFromWorld;
-uniform vec4 eye;  // w 1: a point, 0: the direction towards it
+// Far from the world's origin, coordinates count from a place in the picture.
+uniform vec3 origin;  // world
+uniform mat4 clipFromOrigin;
+uniform vec4 eyeFromOrigin;  // w 1: a point, 0: the direction towards it
 uniform mat3 cameraAxes;      // right, up, towards the eye
 uniform float unitsPerPixel;  // of the picture, where w is 1
 #ifdef CLIPPED
@@ -75,9 +77,9 @@ float coveredFraction(vec3 size, vec3 toEye) {
 
 void main() {
   mat3 axes = transpose(mat3(rowX.xyz, rowY.xyz, rowZ.xyz));
-  vec3 centre = vec3(rowX.w, rowY.w, rowZ.w);
+  vec3 centre = vec3(rowX.w, rowY.w, rowZ.w) - origin;
   vec3 place = position, outwards = normal.xyz;
-  vec3 toEye = eye.xyz - centre * eye.w;
+  vec3 toEye = eyeFromOrigin.xyz - centre * eyeFromOrigin.w;
   if ((traits.w & 32u) != 0u) place *= sqrt(coveredFraction(vec3(axes[0].x, axes[1].y, axes[2].z), toEye));
 #ifdef CUBE
   vec3 along = vec3(dot(toEye, axes[0]), dot(toEye, axes[1]), dot(toEye, axes[2]));
@@ -85,19 +87,20 @@ void main() {
   place *= signs;
   outwards *= signs;
   // Between the planes of two opposite faces neither is seen, unless from inside.
-  vec3 reach = 0.5 * eye.w * vec3(dot(axes[0], axes[0]), dot(axes[1], axes[1]), dot(axes[2], axes[2]));
+  vec3 reach = 0.5 * eyeFromOrigin.w * vec3(dot(axes[0], axes[0]), dot(axes[1], axes[1]), dot(axes[2], axes[2]));
   bool unseen = dot(abs(along) - reach, abs(normal.xyz)) <= 0.0;
 #endif
-  vec3 world = axes * place + centre;
+  vec3 fromOrigin = axes * place + centre;
   if ((traits.w & 64u) != 0u) {
     vec3 middle = centre + cameraAxes * rowZ.xyz;
-    float pixel = unitsPerPixel * (clipFromWorld * vec4(middle, 1.0)).w;
+    float pixel = unitsPerPixel * (clipFromOrigin * vec4(middle, 1.0)).w;
     vec2 size = max(rowX.xy + vec2(rowX.z, rowY.x) * pixel, 0.0);
-    world = middle + cameraAxes * vec3((position.xy + rowY.yz) * size, 0.0);
+    fromOrigin = middle + cameraAxes * vec3((position.xy + rowY.yz) * size, 0.0);
     axes = cameraAxes;
     outwards = vec3(0.0, 0.0, 1.0);
   }
-  gl_Position = clipFromWorld * vec4(world, 1.0);
+  vec3 world = fromOrigin + origin;
+  gl_Position = clipFromOrigin * vec4(fromOrigin, 1.0);
 #ifdef CUBE
   if (unseen) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
 #endif
@@ -107,7 +110,7 @@ void main() {
 #ifdef MODE_PICK
   pickedIds = ids.xy;
 #else
-  worldPosition = world;
+  worldPosition = fromOrigin;  // lamps are elsewhere then
   // The axes stand at right angles: dividing by their squared lengths is the inverse transpose.
   worldNormal = axes * (outwards / max(vec3(dot(axes[0], axes[0]), dot(axes[1], axes[1]), dot(axes[2], axes[2])),
                                        vec3(1e-20)));
@@ -132,7 +135,7 @@ void main() {
   vec3 lengths = vec3(length(axes[0]), length(axes[1]), length(axes[2]));
   ownPlace = (place + 0.5) * lengths;
 #ifdef RELIEF
-  if (vertexMaterial > 0u) ownPlace += centre;  // terrain goes on from chunk to chunk
+  if (vertexMaterial > 0u) ownPlace += centre + origin;  // terrain goes on from chunk to chunk
 #endif
 #endif
 #ifdef RELIEF

@@ -234,7 +234,7 @@ TEST_F(HistoryTest, AReloadThatNumbersNodesAnewEndsTheHistory) {
 }
 
 TEST_F(HistoryTest, AFilterComesBackOnTheWayBackAlone) {
-  SelectionHistory history;
+  ViewHistory history;
   history.note({NodeId(1)});
   history.setFilter("door");
   history.note({NodeId(2)});
@@ -249,13 +249,13 @@ TEST_F(HistoryTest, AFilterComesBackOnTheWayBackAlone) {
 }
 
 TEST_F(HistoryTest, HistoriesHaveAnEnd) {
-  SelectionHistory history;
+  ViewHistory history;
   for (uint32_t n = 0; n < 1000; ++n) history.note({NodeId(n)});
   EXPECT_EQ(history.entries().size(), 200u);
   std::vector<NodeId> many(5000, NodeId(1));
   history.note(many);
   EXPECT_EQ(history.entries().size(), 200u);
-  EXPECT_EQ(history.go(-1, many).nodes, std::vector{NodeId(999)}) << "back from what is not remembered";
+  EXPECT_EQ(history.go(-1, many, {}).nodes, std::vector{NodeId(999)}) << "back from what is not remembered";
 }
 
 }  // namespace

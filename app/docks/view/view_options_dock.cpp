@@ -15,6 +15,7 @@
 #include "app/docks/view/light_options.h"
 #include "app/docks/view/object_options.h"
 #include "app/docks/view/section_options.h"
+#include "app/documents/usual_background.h"
 #include "app/models/file_facts.h"
 #include "app/page/exposure_slider.h"
 
@@ -129,7 +130,7 @@ QWidget* ViewOptionsDock::makeBackgroundRow() {
   m_gradient->setToolTip(tr("The background that the preferences name"));
   connect(m_background, &QPushButton::clicked, this, &ViewOptionsDock::chooseBackground);
   connect(m_gradient, &QPushButton::clicked, this,
-          [this] { edit([](ViewState& view) { view.background = OpenDocument::usualBackground(); }); });
+          [this] { edit([](ViewState& view) { view.background = usualBackground(); }); });
   auto* row = new QWidget;
   auto* layout = new QHBoxLayout(row);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -220,7 +221,7 @@ void ViewOptionsDock::refresh() {
   m_lod->setCurrentIndex(m_document && m_document->automaticLod() ? 0 : int(view.lod) + 1);
   for (const Check& check : m_checks) check.box->setChecked(check.get(view));
   m_background->setText(view.background ? toQColor(*view.background).name() : tr("Gradient"));
-  m_gradient->setEnabled(view.background != OpenDocument::usualBackground());
+  m_gradient->setEnabled(view.background != usualBackground());
   m_refreshing = false;
 }
 

@@ -1,0 +1,28 @@
+#include "app/window/window_toasts.h"
+
+#include "app/messages/messages_dialog.h"
+#include "app/messages/toasts.h"
+#include "app/page/document_view.h"
+#include "app/page/viewport_widget.h"
+#include "app/window/main_window.h"
+#include "app/window/status_line.h"
+
+namespace vitrine {
+
+Toasts* makeToasts(MainWindow& window, QWidget& centre, StatusLine& status) {
+  auto* toasts = new Toasts(&centre, [&window, &centre] {
+    DocumentView* const front = window.currentView();
+    const bool pictured = front && front->drawsSomething() && front->viewport().isVisibleTo(&centre);
+    QWidget* const place = pictured ? static_cast<QWidget*>(&front->viewport()) : &centre;
+    return QRect(place->mapTo(&centre, QPoint()), place->size());
+  });
+  QObject::connect(toasts, &Toasts::openRequested, &window, [&window](const QString& path) {
+    opensHere(path) ? window.openFiles({path}) : openOnDesktop(path);
+  });
+  QObject::connect(toasts, &Toasts::added, &status, &StatusLine::offerMessages);
+  QObject::connect(&status, &StatusLine::messagesRequested, toasts,
+                   [&window, toasts] { showMessages(*toasts, &window); });
+  return toasts;
+}
+
+}  // namespace vitrine
