@@ -21,6 +21,7 @@
 #include "app/common/fuzzy.h"
 #include "app/common/icons.h"
 #include "app/common/preferences.h"
+#include "app/common/restore_button.h"
 
 namespace vitrine {
 namespace {
@@ -84,6 +85,7 @@ class KeysDialog : public QDialog {
     hint->setForegroundRole(QPalette::PlaceholderText);
     hint->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close);
+    nameRestore(*buttons);
     // Enter belongs to the list.
     for (QAbstractButton* button : buttons->buttons()) static_cast<QPushButton*>(button)->setAutoDefault(false);
     auto* layout = new QVBoxLayout(this);

@@ -13,6 +13,8 @@
 #include <limits>
 #include <vector>
 
+#include "app/common/restore_button.h"
+
 namespace vitrine {
 namespace {
 
@@ -93,6 +95,7 @@ bool editLimits(QWidget* window) {
   show(before);
   auto* buttons =
       new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults);
+  nameRestore(*buttons);
   QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
   QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
   QObject::connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, &dialog,

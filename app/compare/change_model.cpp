@@ -48,8 +48,8 @@ QString changeText(const Compared& compared, const ChangeItem& item) {
                ? ChangeModel::tr("%1 of %2 differ").arg(countText(stream.different), countText(stream.countA))
                : QString::fromUtf8("%1 → %2").arg(countText(stream.countA), countText(stream.countB));
   }
-  if (item.own.added > 0) return ChangeModel::tr("only in the second file");
-  if (item.own.removed > 0) return ChangeModel::tr("only in the first file");
+  if (item.own.added > 0) return ChangeModel::tr("added");
+  if (item.own.removed > 0) return ChangeModel::tr("removed");
   QStringList parts;
   uint64_t values = 0;
   for (const Difference& one : compared.tree.differencesOf(item)) {
@@ -156,8 +156,10 @@ QVariant ChangeModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant ChangeModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-  return section == Name ? tr("Name") : section == Change ? tr("What Changed") : tr("With All Below");
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::ToolTipRole && section == Below) return tr("What changed in all that lies below it");
+  if (role != Qt::DisplayRole) return {};
+  return section == Name ? tr("Name") : section == Change ? tr("Changed") : tr("Below");
 }
 
 }  // namespace vitrine

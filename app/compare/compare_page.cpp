@@ -263,8 +263,11 @@ QWidget* ComparePage::makeChanges() {
   // The name takes what the others leave: nothing scrolls to the side.
   m_tree->header()->setStretchLastSection(false);
   m_tree->header()->setSectionResizeMode(ChangeModel::Name, QHeaderView::Stretch);
-  m_tree->header()->resizeSection(ChangeModel::Change, 100);
-  m_tree->header()->resizeSection(ChangeModel::Below, 70);
+  // Headings are never cut.
+  for (const auto& [column, least] : {std::pair(ChangeModel::Change, 100), std::pair(ChangeModel::Below, 70)}) {
+    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    m_tree->header()->resizeSection(column, std::max(least, m_tree->fontMetrics().horizontalAdvance(title) + 24));
+  }
   // Not the current row: that one stays when nothing is selected any more, and may be chosen again.
   connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
     const QModelIndexList rows = m_tree->selectionModel()->selectedRows();

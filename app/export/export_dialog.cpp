@@ -258,7 +258,7 @@ QWidget* ExportDialog::makePreview() {
   };
   layout->addWidget(heading(tr("Files"), m_files));
   layout->addWidget(m_files, 1);
-  layout->addWidget(heading(tr("What they do not hold"), m_losses));
+  layout->addWidget(heading(tr("Left out"), m_losses));
   layout->addWidget(m_losses, 1);
   return preview;
 }

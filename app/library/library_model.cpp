@@ -21,14 +21,6 @@ constexpr qint64 kLeastPause = 80;  // milliseconds between two orders of the ro
 constexpr qint64 kPauseTimes = 8;   // as long as making one takes, so that the window has time for people
 constexpr uint64_t kUnknown = ~uint64_t{0};
 
-QString titleOfFormat(std::string_view id) {
-  for (const class Format& format : formats())
-    if (format.id == id) return toQString(format.title);
-  // Of those that another library reads, by their endings: "assimp:glb".
-  const size_t colon = id.find(':');
-  return colon == id.npos ? visibleText(id) : visibleText(id.substr(colon + 1)).toUpper();
-}
-
 // By LibraryModel::Column: what core calls it, and what the window does.
 constexpr std::array<std::pair<const char*, const char*>, LibraryModel::kColumns> kLibraryColumns{{
     {"name", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Name")},
@@ -95,7 +87,7 @@ LibraryRow libraryRow(LibraryFile&& file) {
 
 QString formatText(const LibraryFile& file) {
   if (file.format.empty()) return {};
-  return (titleOfFormat(file.format) + " " + visibleText(file.version)).trimmed();
+  return (visibleText(titleOfFormat(file.format)) + " " + visibleText(file.version)).trimmed();
 }
 
 // Until there is a picture: what a format has most of.
@@ -300,7 +292,7 @@ void LibraryModel::groupInto(std::vector<uint32_t>& order, std::vector<int32_t>&
     size_t end = i;
     while (end < order.size() && wordOf(order[end]) == word) ++end;
     const std::string& text = words.texts[word];
-    const QString title = !text.empty() ? (byFormat ? titleOfFormat(text) : visibleText(text))
+    const QString title = !text.empty() ? (byFormat ? visibleText(titleOfFormat(text)) : visibleText(text))
                           : byFormat    ? tr("Not recognised or not read yet")
                                         : tr("In the folder itself");
     headings.push_back(int(rows.size()));
@@ -372,7 +364,7 @@ QString LibraryModel::text(const Slot& slot, int column) const {
     case Folder:
       return visibleText(m_folders.texts[slot.folder]);
     case Format:
-      return file.format.empty() ? QString() : titleOfFormat(file.format);
+      return file.format.empty() ? QString() : visibleText(titleOfFormat(file.format));
     case Version:
       return visibleText(file.version);
     case Size:

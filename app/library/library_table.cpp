@@ -1,6 +1,8 @@
 #include "app/library/library_table.h"
 
+#include <QDateTime>
 #include <QHeaderView>
+#include <QLocale>
 #include <QSettings>
 #include <algorithm>
 
@@ -60,10 +62,12 @@ LibraryTable::LibraryTable(LibraryModel* model, QWidget* parent) : QTableView(pa
     const int letters = column == LibraryModel::Name     ? 40
                         : column == LibraryModel::Folder ? 20
                         : column == LibraryModel::Format ? 28
-                        : column == LibraryModel::Date   ? 18
                         : column == LibraryModel::Size   ? 13
                                                          : 9;
-    header->resizeSection(column, std::max(letters * letter, fontMetrics().horizontalAdvance(title) + 28));
+    // How long a date is depends on the language.
+    const QString date = QLocale().toString(QDateTime(QDate(2028, 9, 28), QTime(22, 58, 58)), QLocale::ShortFormat);
+    const int least = column == LibraryModel::Date ? fontMetrics().horizontalAdvance(date) + 16 : letters * letter;
+    header->resizeSection(column, std::max(least, fontMetrics().horizontalAdvance(title) + 28));
     header->setSectionHidden(column, column != LibraryModel::Name && hidden.contains(LibraryModel::nameOf(column)));
   }
   const QSettings settings;

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "app/common/preferences.h"
 #include "app/common/text.h"
@@ -36,11 +37,30 @@ uint64_t nodesOfServices(const Document& document) {
   return services;
 }
 
+// A version may be told with the variant of the format: "0 Zstandard".
+std::pair<QString, QString> versionAndPacking(const Document& document) {
+  const std::string_view version = document.version;
+  const size_t space = version.find(' ');
+  const Format* format = findFormat(document.format);
+  if (!format || format->variants.empty() || space == version.npos) return {visibleText(version), {}};
+  return {visibleText(version.substr(0, space)), visibleText(version.substr(space + 1))};
+}
+
+// What is next to nothing beside the size, and -0, is zero to people.
+Vec3 roundedTo(const Vec3& place, float size) {
+  Vec3 rounded = place;
+  for (int axis = 0; axis < 3; ++axis)
+    if (std::abs(rounded[axis]) <= size * 1e-6f) rounded[axis] = 0;
+  return rounded;
+}
+
 std::vector<Fact> fileFacts(const OpenDocument& open, const Document& document) {
   std::vector<Fact> facts{{FactWords::tr("Name"), visibleText(open.title())},
                           {FactWords::tr("Kind"), kindOf(document)}};
   facts.push_back({FactWords::tr("Format"), visibleText(document.format)});
-  if (!document.version.empty()) facts.push_back({FactWords::tr("Version"), visibleText(document.version)});
+  const auto [version, packing] = versionAndPacking(document);
+  if (!version.isEmpty()) facts.push_back({FactWords::tr("Version"), version});
+  if (!packing.isEmpty()) facts.push_back({FactWords::tr("Packed with"), packing});
   if (document.source) {
     const uint64_t size = document.source->bytes().size();
     facts.push_back({FactWords::tr("Size"),
@@ -64,12 +84,13 @@ std::vector<Fact> boundsFacts(const OpenDocument& open, const Document& document
   Conventions conventions = document.conventions;
   if (stored) conventions.unit.clear();
   constexpr int kDigits = 5;
-  const QString across = lengthsText(size, u" × "_s, conventions, kDigits);
+  const float largest = std::max({size.x, size.y, size.z});
   std::vector<Fact> facts{
-      {FactWords::tr("Size"), unit.isEmpty() ? across : FactWords::tr("%1 (unit: %2)").arg(across, unit)},
-      {FactWords::tr("From"), lengthsText(box.min, ", ", conventions, kDigits)},
-      {FactWords::tr("To"), lengthsText(box.max, ", ", conventions, kDigits)},
+      {FactWords::tr("Size"), lengthsText(size, u" × "_s, conventions, kDigits)},
+      {FactWords::tr("From"), lengthsText(roundedTo(box.min, largest), ", ", conventions, kDigits)},
+      {FactWords::tr("To"), lengthsText(roundedTo(box.max, largest), ", ", conventions, kDigits)},
   };
+  if (!unit.isEmpty()) facts.insert(facts.begin() + 1, {FactWords::tr("Unit"), unit});
   if (!scene->farAway.empty())
     facts.push_back({FactWords::tr("Far away"),
                      FactWords::tr("%1 things, not counted here", nullptr, pluralOf(scene->farAway.size()))
@@ -86,15 +107,14 @@ std::vector<Fact> missingFacts(OpenDocument& open) {
   if (const size_t models = open.missingProps().size())
     facts.push_back({FactWords::tr("Models"), countText(models)});
   if (const StagePointer stage = open.stage())
-    if (const std::string meshes = meshSummary(*stage); !meshes.empty())
-      facts.push_back({FactWords::tr("Meshes"), visibleText(meshes)});
+    if (lacksMeshes(*stage)) facts.push_back({FactWords::tr("Meshes"), visibleText(meshSummary(*stage))});
   return facts;
 }
 
 std::vector<Fact> doubtFacts(const Document& document) {
   const Doubts doubts = doubtsOf(document);
   std::vector<Fact> facts;
-  if (!doubts.complete) facts.push_back({FactWords::tr("Read"), FactWords::tr("Not everything could be")});
+  if (!doubts.complete) facts.push_back({FactWords::tr("Read"), FactWords::tr("In part only")});
   if (doubts.errors > 0) facts.push_back({FactWords::tr("Errors"), countText(doubts.errors)});
   if (doubts.warnings > 0) facts.push_back({FactWords::tr("Warnings"), countText(doubts.warnings)});
   return facts;
@@ -107,7 +127,7 @@ QString kindOf(const Document& document) {
   if (!format) return visibleText(document.format);
   if (format->instances)
     return nodesOfServices(document) > 0 ? FactWords::tr("Roblox place") : FactWords::tr("Roblox model");
-  return toQString(format->title);
+  return visibleText(titleOfFormat(document.format));
 }
 
 QStringList levelTitles(const OpenDocument& open) {
@@ -213,6 +233,13 @@ std::vector<Fact> countFacts(OpenDocument& open) {
     fact(FactWords::tr("Nodes"), counts.nodes);
   }
   fact(FactWords::tr("Blocks"), document.sections.size());
+  const Format* format = findFormat(document.format);
+  if (format && format->costOf && document.conventions.assumedScale) {
+    const Vec3 scale = open.sceneOptions().scale.value_or(*document.conventions.assumedScale);
+    const DownloadCost cost = format->costOf(document, scale, double(open.view().lodFactor));
+    facts.push_back(
+        {FactWords::tr("Download weight"), FactWords::tr("about %1").arg(QLocale().toString(cost.weight, 'f', 3))});
+  }
   return facts;
 }
 

@@ -282,7 +282,7 @@ QString OutlineModel::textAt(const QModelIndex& index) const {
   if (index.column() == Name)
     return visibleText(m_outline->nameOf(*m_document, shown).substr(0, size_t(kLongestName)));
   // A heading says how many there are.
-  if (shown.node == NodeId::None) return QLocale().toString(shown.childCount);
+  if (shown.node == NodeId::None) return countText(m_outline->headings[shown.heading].nodes);
   return m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].name;
 }
 

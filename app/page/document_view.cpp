@@ -382,8 +382,7 @@ void DocumentView::showMissingTextures() {
   if (stage) {
     // Images and meshes of places lie on servers: no news.
     missing.clear();
-    if (stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] > 0)
-      missing << QString::fromStdString(meshSummary(*stage));
+    if (lacksMeshes(*stage)) missing << QString::fromStdString(meshSummary(*stage));
     if (textures > 0) missing << tr("%1 images not at hand", nullptr, pluralOf(textures)).arg(countText(textures));
   }
   const bool wanting = missingFiles() > 0;

@@ -142,7 +142,8 @@ void ErrorPage::tellOf(const OpenDocument& document) {
   const Error& error = *document.error();
   const bool isKnown = document.document() && !document.isUnknown();
   const Format* format = isKnown ? findFormat(document.document()->format) : nullptr;
-  m_title->setText(error.code == ErrorCode::NotThisFormat && format
+  m_title->setText(error.message == kEmptyFile ? tr("The file is empty")
+                   : error.code == ErrorCode::NotThisFormat && format
                        ? tr("The file does not begin as a file of this kind does: %1").arg(toQString(format->title))
                        : sentenceOf(error.code));
   m_name->setText(visibleText(document.title().left(kLongestName)));

@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QSlider>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
 #include "app/common/icons.h"
@@ -17,6 +18,7 @@ namespace vitrine {
 namespace {
 
 constexpr int kTimeSteps = 2000;  // of the slider
+constexpr int kWidestClip = 240;  // pixels that the name of one takes in any case
 
 }  // namespace
 
@@ -89,6 +91,7 @@ void TransportBar::takeClips() {
   m_clip->clear();
   m_clip->addItem(tr("No animation"));
   m_clip->addItems(m_player.clips());
+  m_clip->setMinimumWidth(std::min(m_clip->sizeHint().width(), kWidestClip));
   refresh();
 }
 

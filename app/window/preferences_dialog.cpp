@@ -20,6 +20,7 @@
 #include "app/commands/actions.h"
 #include "app/common/languages.h"
 #include "app/common/preferences.h"
+#include "app/common/restore_button.h"
 #include "app/common/text.h"
 #include "app/documents/open_document.h"
 #include "app/documents/usual_background.h"
@@ -162,6 +163,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   form->addRow(QString(), folderLine);
 
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close);
+  nameRestore(*buttons);
   auto* layout = new QVBoxLayout(this);
   layout->addLayout(form);
   layout->addStretch(1);

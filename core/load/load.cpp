@@ -99,6 +99,17 @@ const Format* findFormat(std::string_view id) {
   return id == rawFormat.id ? &rawFormat : nullptr;
 }
 
+std::string titleOfFormat(std::string_view id) {
+  const Format* format = findFormat(id);
+  if (!format) return std::string(id);
+  const size_t colon = id.find(':');
+  if (!format->titleOf || colon == id.npos) return std::string(format->title);
+  if (const std::string_view title = format->titleOf(id); !title.empty()) return std::string(title);
+  std::string ending(id.substr(colon + 1));
+  std::ranges::transform(ending, ending.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 32) : c; });
+  return ending;
+}
+
 bool holdsInstances(const Document& document) {
   const Format* format = findFormat(document.format);
   return format && format->instances;
@@ -212,7 +223,7 @@ bool isOfAnother(const Document& document) {
 }  // namespace
 
 Result<DocumentPointer> load(std::shared_ptr<const Source> file, const LoadOptions& given) {
-  if (file->bytes().empty()) return fail(ErrorCode::NotThisFormat, "empty file: 0 bytes, nothing to read");
+  if (file->bytes().empty()) return fail(ErrorCode::NotThisFormat, std::string(kEmptyFile));
   LoadOptions options = given;
   if (!options.budget) options.budget = std::make_shared<MemoryBudget>(options.limits.memory);
   FileContent content{file, {}, {}};

@@ -15,9 +15,13 @@ namespace vitrine {
 
 const std::vector<Format>& formats();
 const Format* findFormat(std::string_view id);  // also by a Document's format, "assimp:obj"
+// For people, of a Document's format: "Roblox mesh", "glTF"; what the file says, where nobody knows it.
+std::string titleOfFormat(std::string_view id);
 // Whether a document is a tree of instances, see Format::instances.
 bool holdsInstances(const Document& document);
 
+// Says the error of a file without a byte.
+inline constexpr std::string_view kEmptyFile = "empty file: 0 bytes, nothing to read";
 // Content decides where it is certain; else the extension, and where that names none, what the content may be.
 // Null: none. What is packed as a whole (core/bytes/packed_file.h) is not looked into.
 const Format* recognise(Bytes bytes, std::string_view extension);

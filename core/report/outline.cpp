@@ -138,7 +138,20 @@ class OutlineBuilder {
       items[i].childCount = uint32_t(ids.size());
       append(ids, i);
     }
+    countNodes();
     return std::move(m_outline);
+  }
+
+  // Parents stand before what is below them.
+  void countNodes() {
+    if (m_outline.headings.empty()) return;
+    auto& items = m_outline.items;
+    for (size_t i = items.size(); i-- > 0;) {
+      const uint32_t parent = items[i].parent;
+      if (parent == kNone || items[parent].node != NodeId::None) continue;
+      const bool isNode = items[i].node != NodeId::None;
+      m_outline.headings[items[parent].heading].nodes += isNode ? 1 : m_outline.headings[items[i].heading].nodes;
+    }
   }
 
   const Document& m_document;

@@ -20,6 +20,7 @@ struct OutlineItem {
 struct OutlineHeading {
   std::string name;
   NodeKind kind = NodeKind::Group;
+  uint64_t nodes = 0;  // right below it, and below headings below it
 };
 
 struct Outline {

@@ -147,6 +147,10 @@ std::string meshSummary(const Stage& stage) {
                   : filledIn(localText("Stage", "%1 meshes: %2"), {std::to_string(all), parts});
 }
 
+bool lacksMeshes(const Stage& stage) {
+  return stage.meshes[size_t(ShapeSource::Hulls)] + stage.meshes[size_t(ShapeSource::Box)] > 0;
+}
+
 std::string describeBody(const Stage& stage, NodeId node) {
   const auto body = std::ranges::lower_bound(stage.bodies, node, {}, &Body::node);
   if (body == stage.bodies.end() || body->node != node || body->decal) return {};

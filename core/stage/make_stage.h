@@ -30,6 +30,8 @@ Diagnostics checkStage(const Document& document, const AssetFinder& assets, cons
 
 // "412 meshes: 9 from assets, 371 as hulls, 32 as boxes"; empty where there are none.
 std::string meshSummary(const Stage& stage);
+// Whether some are drawn as something else, because they are not at hand.
+bool lacksMeshes(const Stage& stage);
 // What stands in the picture for a node: "the hulls of its physics; rbxassetid://1 was not found". Empty where
 // nothing does.
 std::string describeBody(const Stage& stage, NodeId node);

@@ -1,9 +1,10 @@
-// Ten things that a newcomer wants, done as one does them: with keys and clicks on the real window. Each test
+// Things that a newcomer wants, done as one does them: with keys and clicks on the real window. Each test
 // counts its steps (a key with its modifiers, a text that is typed, a click) and fails when there are more than
 // before.
 #include <gtest/gtest.h>
 
 #include <QAbstractItemView>
+#include <QDesktopServices>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -24,8 +25,10 @@
 #include "app/docks/scripts/script_search_dock.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
+#include "app/messages/toast.h"
 #include "app/models/property_model.h"
 #include "app/page/picture_bar.h"
+#include "app/page/screenshot.h"
 #include "app/window/quick_box.h"
 #include "tests/app/place_sample.h"
 
@@ -33,6 +36,14 @@ namespace vitrine::test {
 namespace {
 
 QString sampleFile(const char* name) { return QString(VITRINE_SOURCE_DIR) + "/resources/samples/" + name; }
+
+class OpenedFolders : public QObject {
+  Q_OBJECT
+ public:
+  QList<QUrl> urls;
+ public slots:
+  void take(const QUrl& url) { urls << url; }
+};
 
 class TenTasksTest : public WindowTest {
  protected:
@@ -230,5 +241,46 @@ TEST_F(TenTasksTest, TakesAPicture) {
   EXPECT_LE(steps, 1);
 }
 
+TEST_F(TenTasksTest, FindsTheScreenshotAgain) {
+  open(sampleFile("head.mesh"));
+  press(Qt::Key_F12);
+  const std::vector<Toast*> toasts = window->toasts().shown();
+  ASSERT_EQ(toasts.size(), 1u);
+  OpenedFolders opened;
+  QDesktopServices::setUrlHandler("file", &opened, "take");
+  click(*toasts.front()->findChild<QPushButton*>("showWritten"));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !opened.urls.isEmpty(); }, kPatience));
+  QDesktopServices::unsetUrlHandler("file");
+  EXPECT_EQ(opened.urls.value(0), QUrl::fromLocalFile(pictureFolder()));
+  EXPECT_LE(steps, 2);
+}
+
+TEST_F(TenTasksTest, SeesWhatAnUploadWouldWeigh) {
+  open(sampleFile("lantern.llmesh"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return property("Download weight").isValid(); }, kPatience));
+  EXPECT_TRUE(property("Download weight").data().toString().startsWith("about "));
+  EXPECT_EQ(steps, 0) << "without asking";
+}
+
+TEST_F(TenTasksTest, FindsAPartItsPropertiesAndItsBytes) {
+  open(sampleFile("place.rbxl"));
+  press(Qt::Key_P, Qt::ControlModifier);
+  type("basepl");
+  QuickBox& box = window->quickBox();
+  const auto offered = [&] {
+    return box.list().model()->rowCount() > 0 &&
+           box.list().model()->index(0, 0).data().toString().contains("Baseplate");
+  };
+  ASSERT_TRUE(QTest::qWaitFor(offered, kPatience));
+  press(Qt::Key_Return);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return property("Stored at").isValid(); }, kPatience));
+  EXPECT_TRUE(property("Material").isValid()) << "its properties are there without asking";
+  click(*properties().tree().viewport(), placeOf(property("Stored at")));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<BytesDock>().inView(); }, kPatience));
+  EXPECT_LE(steps, 4);
+}
+
 }  // namespace
 }  // namespace vitrine::test
+
+#include "ten_tasks_gui_test.moc"

@@ -32,6 +32,7 @@
 #include "app/docks/bytes/hex_view.h"
 #include "app/docks/bytes/kind_colours.h"
 #include "app/docks/bytes/kind_legend.h"
+#include "app/docks/common/no_file_label.h"
 #include "core/document/overloaded.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
@@ -49,7 +50,7 @@ constexpr size_t kMostOfArray = 1 << 20;  // bytes; as C or Base64 more of them 
 BytesDock::BytesDock(QWidget* parent)
     : LazyDock(tr("&Bytes"), parent),
       m_stack(new QStackedWidget),
-      m_nothing(new QLabel(tr("No file"))),
+      m_nothing(new NoFileLabel),
       m_bar(new BytesBar),
       m_hex(new HexView),
       m_map(new ByteMap),
@@ -58,8 +59,6 @@ BytesDock::BytesDock(QWidget* parent)
       m_inspector(new BytesInspector),
       m_find(new BytesFind) {
   setObjectName("bytesDock");
-  m_nothing->setAlignment(Qt::AlignCenter);
-  m_nothing->setForegroundRole(QPalette::PlaceholderText);
   m_line->setObjectName("bytesLine");
   m_line->setTextFormat(Qt::PlainText);
   m_line->setContentsMargins(6, 2, 6, 2);

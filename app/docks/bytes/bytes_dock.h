@@ -109,7 +109,7 @@ class BytesDock : public LazyDock {
   bool m_leading = false;          // what changes elsewhere does so by the cursor
 
   QStackedWidget* m_stack;
-  QLabel* m_nothing;
+  QWidget* m_nothing;
   BytesBar* m_bar;
   HexView* m_hex;
   ByteMap* m_map;

@@ -7,6 +7,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/scrolled.h"
+#include "app/docks/common/no_file_label.h"
 
 namespace vitrine {
 
@@ -61,6 +62,7 @@ Dock::Dock(const QString& menuText, QWidget* parent)
 void Dock::setDocument(OpenDocument* document) {
   m_document.set(document);
   if (document) follow();
+  for (NoFileLabel* label : findChildren<NoFileLabel*>()) label->setDocument(document);
   takeDocument();
 }
 

@@ -17,6 +17,7 @@
 #include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
+#include "app/docks/common/no_file_label.h"
 #include "app/docks/properties/property_delegate.h"
 #include "app/documents/decode_job.h"
 #include "app/images/textures.h"
@@ -43,11 +44,9 @@ PropertiesDock::PropertiesDock(QWidget* parent)
       m_path(new QLabel),
       m_filter(new QLineEdit),
       m_drawn(new QLabel),
-      m_nothing(new QLabel(tr("No file"))),
+      m_nothing(new NoFileLabel),
       m_tree(new QTreeView) {
   setObjectName("propertiesDock");
-  m_nothing->setAlignment(Qt::AlignCenter);
-  m_nothing->setForegroundRole(QPalette::PlaceholderText);
 
   m_tree->setObjectName("propertiesTree");
   m_tree->setAccessibleName(tr("Properties"));

@@ -57,7 +57,7 @@ class PropertiesDock : public Dock {
   QLabel* m_path;  // of the one node that is selected, each part a link
   QLineEdit* m_filter;
   QLabel* m_drawn;
-  QLabel* m_nothing;
+  QWidget* m_nothing;
   QTreeView* m_tree;
   std::optional<std::pair<NodeId, uint32_t>> m_toMark;  // a node's property, until it is shown
   int m_generation = 0;                                 // an older selection's values are thrown away

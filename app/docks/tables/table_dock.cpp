@@ -23,6 +23,7 @@
 #include "app/common/save_device.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
+#include "app/docks/common/no_file_label.h"
 #include "app/docks/tables/column_chooser.h"
 #include "app/docks/tables/table_output.h"
 #include "app/documents/folder_files.h"
@@ -73,7 +74,7 @@ TableDock::TableDock(QWidget* parent)
     : LazyDock(tr("T&able"), parent),
       m_model(new TableModel(this)),
       m_stack(new QStackedWidget),
-      m_nothing(new QLabel),
+      m_nothing(new NoFileLabel),
       m_classes(new QComboBox),
       m_pin(new QToolButton),
       m_count(new QLabel),
@@ -81,9 +82,6 @@ TableDock::TableDock(QWidget* parent)
       m_export(new QToolButton),
       m_table(new QTableView) {
   setObjectName("tableDock");
-  m_nothing->setAlignment(Qt::AlignCenter);
-  m_nothing->setForegroundRole(QPalette::PlaceholderText);
-  m_nothing->setText(tr("No file"));
 
   m_table->setObjectName("nodeTable");
   m_table->setAccessibleName(tr("Nodes of a class"));

@@ -70,7 +70,7 @@ class TableDock : public LazyDock {
 
   TableModel* m_model;
   QStackedWidget* m_stack;
-  QLabel* m_nothing;
+  QWidget* m_nothing;
   QComboBox* m_classes;
   QToolButton* m_pin;
   QLabel* m_count;

@@ -13,6 +13,7 @@
 #include "core/formats/assimp/gltf_surfaces.h"
 #include "core/formats/assimp/import_process.h"
 #include "core/formats/assimp/ply_counts.h"
+#include "core/formats/assimp/titles.h"
 
 namespace vitrine {
 
@@ -327,6 +328,7 @@ std::string_view extensionByContent(Bytes head) {
 const Format assimpFormat{
     .id = "assimp",
     .title = "Other formats, through assimp",
+    .titleOf = assimp::titleOf,
     .extensions = {std::begin(assimp::kExtensions), std::end(assimp::kExtensions)},
     .versions = "",
     .sniff = assimp::sniff,

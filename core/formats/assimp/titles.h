@@ -1,0 +1,11 @@
+// What people call the kinds of files that assimp reads.
+#pragma once
+
+#include <string_view>
+
+namespace vitrine::assimp {
+
+// "glTF" for "assimp:glb"; empty where the ending has no better name than itself.
+std::string_view titleOf(std::string_view format);
+
+}  // namespace vitrine::assimp
