@@ -1,5 +1,6 @@
 #include "core/library/file_columns.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "core/query/pattern.h"
@@ -44,7 +45,14 @@ std::vector<FileColumn> makeFileColumns() {
       numberColumn("complete", "complete", Truth, &LibraryFile::complete),
       textColumn("error", [](const LibraryFile& file) -> std::string_view { return file.error; }),
       numberColumn("lods", "levels", Number, &LibraryFile::levels),
-      numberColumn("diagnostics", "diagnostics", Number, &LibraryFile::diagnostics),
+      // What could not be read at all has nothing but its error to tell.
+      {.name = "diagnostics",
+       .sql = "max(diagnostics, coalesce(error, '') <> '')",
+       .kind = Number,
+       .number =
+           [](const LibraryFile& file) {
+             return int64_t(std::max(file.diagnostics, uint32_t(!file.error.empty())));
+           }},
       numberColumn("textures_missing", "textures_missing", Number, &LibraryFile::texturesMissing),
   };
   for (const CountField& field : countFields())
