@@ -162,6 +162,11 @@ class KeysDialog : public QDialog {
     filter(m_search->text());
   }
 
+  void changeEvent(QEvent* event) override {
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) fill();  // what is greyed has a colour of its own
+  }
+
   // Every word that was typed stands somewhere in the row, or begins another word for what it does.
   void filter(const QString& text) {
     const QStringList words = typedWords(text);

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
@@ -99,8 +100,8 @@ ErrorPage::ErrorPage(QWidget* parent)
   setBackgroundRole(QPalette::Base);
   setFocusPolicy(Qt::StrongFocus);
   setFocusProxy(m_again);
-  auto* picture = new QLabel;
-  picture->setPixmap(iconOf(Severity::Error).pixmap(QSize(kIcon, kIcon), devicePixelRatioF()));
+  auto* picture = new IconLabel(kIcon);
+  picture->setIcon(iconOf(Severity::Error));
   QFont large = m_title->font();
   large.setPointSizeF(large.pointSizeF() * 1.25);
   large.setWeight(QFont::DemiBold);

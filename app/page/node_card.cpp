@@ -3,8 +3,10 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPainter>
 #include <algorithm>
 
+#include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/documents/decode_job.h"
@@ -78,12 +80,13 @@ NodeId shapeless(const OpenDocument& open) {
 }  // namespace
 
 NodeCard::NodeCard(OpenDocument& document, QWidget* picture)
-    : QFrame(picture), m_document(document), m_icon(new QLabel), m_name(new QLabel), m_facts(new QLabel) {
+    : QFrame(picture), m_document(document), m_icon(new IconLabel(kIcon)), m_name(new QLabel), m_facts(new QLabel) {
   setObjectName("nodeCard");
   setAttribute(Qt::WA_TransparentForMouseEvents);
   m_name->setObjectName("nodeCardName");
   m_facts->setObjectName("nodeCardFacts");
   for (QLabel* label : {m_name, m_facts}) label->setTextFormat(Qt::PlainText);
+  m_facts->setForegroundRole(QPalette::PlaceholderText);
   QFont bold = m_name->font();
   bold.setBold(true);
   m_name->setFont(bold);
@@ -94,7 +97,6 @@ NodeCard::NodeCard(OpenDocument& document, QWidget* picture)
   layout->addWidget(m_icon, 0, 0);
   layout->addWidget(m_name, 0, 1);
   layout->addWidget(m_facts, 1, 1);
-  takeColours();
   hide();
   connect(&document, &OpenDocument::selectionChanged, this, &NodeCard::takeSelection);
   connect(&document, &OpenDocument::sceneChanged, this, &NodeCard::takeSelection);
@@ -114,7 +116,7 @@ void NodeCard::takeSelection() {
       });
     }
   }
-  m_icon->setPixmap(iconOf(owner).pixmap(kIcon, kIcon));
+  m_icon->setIcon(iconOf(owner));
   const QFontMetrics metrics(m_name->font());
   m_name->setText(metrics.elidedText(visibleStart(document->nameOf(node)), Qt::ElideRight, kWidest));
   QStringList facts{visibleText(owner.name)};
@@ -130,27 +132,17 @@ void NodeCard::settle() {
   move(std::max(kCardMargin, parentWidget()->width() - width() - kCardMargin), kCardMargin);
 }
 
-// The window's own colours, so that it is read on any picture.
-void NodeCard::takeColours() {
-  const QPalette colours = parentWidget()->palette();
-  const QColor back = colours.color(QPalette::Window), text = colours.color(QPalette::WindowText);
-  const QString sheet = QString(
-                            "#nodeCard { background: rgba(%1, %2, %3, 225); border: 1px solid rgba(%4, %5, %6, 40);"
-                            " border-radius: 6px; } QLabel { color: %7; background: none; border: none; }"
-                            " #nodeCardFacts { color: rgba(%4, %5, %6, 170); }")
-                            .arg(back.red())
-                            .arg(back.green())
-                            .arg(back.blue())
-                            .arg(text.red())
-                            .arg(text.green())
-                            .arg(text.blue())
-                            .arg(text.name());
-  if (sheet != styleSheet()) setStyleSheet(sheet);
-}
-
-void NodeCard::changeEvent(QEvent* event) {
-  QFrame::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && parentWidget() && m_facts) takeColours();
+// In the window's own colours, so that it is read on any picture.
+void NodeCard::paintEvent(QPaintEvent*) {
+  constexpr qreal kRound = 6;
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QColor back = palette().color(QPalette::Window), edge = palette().color(QPalette::WindowText);
+  back.setAlpha(225);
+  edge.setAlpha(40);
+  painter.setBrush(back);
+  painter.setPen(edge);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRound, kRound);
 }
 
 }  // namespace vitrine

@@ -10,6 +10,8 @@ class QLabel;
 
 namespace vitrine {
 
+class IconLabel;
+
 class NodeCard : public QFrame {
   Q_OBJECT
  public:
@@ -19,11 +21,10 @@ class NodeCard : public QFrame {
 
  private:
   void takeSelection();
-  void changeEvent(QEvent* event) override;
-  void takeColours();
+  void paintEvent(QPaintEvent* event) override;
 
   OpenDocument& m_document;
-  QLabel* m_icon;
+  IconLabel* m_icon;
   QLabel* m_name;
   QLabel* m_facts;
 };

@@ -126,6 +126,12 @@ void WeightsDock::takeDocument() {
   want();
 }
 
+// Joints that move nothing are written in the palette's own grey.
+void WeightsDock::changeEvent(QEvent* event) {
+  LazyDock::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && m_document) takeDocument();
+}
+
 void WeightsDock::takeScene() {
   m_table->clear();
   m_shownJoints.reset();

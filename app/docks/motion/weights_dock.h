@@ -31,6 +31,8 @@ class WeightsDock : public LazyDock {
   void takeScene();
   void chooseJoints();
 
+  void changeEvent(QEvent* event) override;
+
   ScenePointer m_shown;
   std::optional<std::vector<uint32_t>> m_shownJoints;
   QStackedWidget* m_stack;
