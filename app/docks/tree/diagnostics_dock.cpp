@@ -94,19 +94,17 @@ void DiagnosticsDock::refresh() {
 void DiagnosticsDock::present() {
   bringUp();
   if (isFloating()) activateWindow();
+  // The first that is missing is what one came for; all of them selected would hide the rest of what they say.
+  int row = 0;
   const int rows = m_model->rowCount();
-  QItemSelection missing;
-  for (int row = 0; row < rows; ++row) {
-    const QModelIndex id = m_model->index(row, DiagnosticsModel::Id);
-    if (id.data().toString().endsWith(".missing"))
-      missing.append(QItemSelectionRange(m_model->index(row, 0), m_model->index(row, DiagnosticsModel::Offset)));
-  }
-  if (missing.isEmpty() && rows > 0)
-    missing.append(QItemSelectionRange(m_model->index(0, 0), m_model->index(0, DiagnosticsModel::Offset)));
-  m_table->selectionModel()->select(missing, QItemSelectionModel::ClearAndSelect);
-  if (!missing.isEmpty()) {
-    const QModelIndex first = m_model->index(missing.front().top(), 0);
-    m_table->selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+  const auto isMissing = [this](int at) {
+    return m_model->index(at, DiagnosticsModel::Id).data().toString().endsWith(".missing");
+  };
+  while (row < rows && !isMissing(row)) ++row;
+  if (rows > 0) {
+    const QModelIndex first = m_model->index(row < rows ? row : 0, 0);
+    m_table->selectionModel()->setCurrentIndex(first,
+                                               QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     m_table->scrollTo(first);
   }
   m_table->setFocus(Qt::ShortcutFocusReason);
