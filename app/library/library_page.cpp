@@ -183,9 +183,12 @@ void LibraryPage::connectSource() {
     if (m_filter->filter().empty()) return;
     m_filter->showMatches(ids.size(), {}, !m_reading);
     m_model->setFilter(ids);
+    m_filter->answered();
   });
-  connect(m_source, &LibrarySource::notFound, this,
-          [this](const QString& error) { m_filter->showMatches(0, {error}, true); });
+  connect(m_source, &LibrarySource::notFound, this, [this](const QString& error) {
+    m_filter->showMatches(0, {error}, true);
+    m_filter->answered();
+  });
 }
 
 // ---- What is shown ----------------------------------------------------------------------------------------------
@@ -333,6 +336,7 @@ void LibraryPage::applyFilter() {
   if (!m_filter->filter().empty()) return m_source->find(m_filter->filter());
   m_filter->hideMatches();
   m_model->setFilter({});
+  m_filter->answered();
 }
 
 void LibraryPage::showFolders() {

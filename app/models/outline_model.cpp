@@ -7,6 +7,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/models/open_branches.h"
 #include "core/query/pattern.h"
 
 namespace vitrine {
@@ -53,6 +54,17 @@ void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePoin
       m_looks.push_back(
           {visibleText(owner.name), iconOfClass(owner.name, owner.superclasses, owner.kind, owner.service)});
   if (outline) appendRows({0, outline->rootCount}, 0, m_rows);
+  endResetModel();
+}
+
+void OutlineModel::renewOutline(const DocumentPointer& document, const OutlinePointer& outline) {
+  if (!m_document || !m_outline || !document || !outline) return setOutline(document, outline);
+  std::vector<bool> open = carriedBranches(m_open, *m_document, *m_outline, *document, *outline);
+  setOutline(document, outline);
+  beginResetModel();
+  m_open.swap(open);
+  m_rows.clear();
+  appendRows({0, outline->rootCount}, 0, m_rows);
   endResetModel();
 }
 
@@ -131,6 +143,12 @@ bool OutlineModel::isOpen(int row) const { return open()[itemAt(row)] && hasBran
 int OutlineModel::parentRow(int row) const {
   const uint32_t parent = parentOf(m_rows[size_t(row)].entry);
   return parent == kNone ? -1 : rowOf(parent);
+}
+
+int OutlineModel::firstMatch() const {
+  for (size_t row = 0; m_view && row < m_rows.size(); ++row)
+    if (m_view->entries[m_rows[row].entry].match) return int(row);
+  return m_rows.empty() ? -1 : 0;
 }
 
 int OutlineModel::branchEnd(int row) const {
@@ -307,7 +325,10 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return textAt(index);
     case Qt::ToolTipRole:
-      return isNode ? QVariant(plainTip(m_document->pathOf(shown.node))) : QVariant();
+      // The class as well: in a narrow tree its column is not there.
+      return isNode
+                 ? QVariant(plainTip(m_document->pathOf(shown.node) + '\n' + m_document->classOf(shown.node).name))
+                 : QVariant();
     case Qt::DecorationRole:
       if (index.column() != Name) return {};
       return isNode ? m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].icon

@@ -23,6 +23,8 @@ class OutlineModel : public QAbstractTableModel {
   explicit OutlineModel(QObject* parent = nullptr);
 
   void setOutline(const DocumentPointer& document, const OutlinePointer& outline);  // both null: empty
+  // The same, read again: what stood open does so.
+  void renewOutline(const DocumentPointer& document, const OutlinePointer& outline);
   // Shows only the view, the first matches in sight. `sameFilter`: more results of the filter that is shown, which
   // leave open and closed what the user has opened and closed.
   void setFilter(const OutlineViewPointer& view, bool sameFilter = false);
@@ -42,6 +44,7 @@ class OutlineModel : public QAbstractTableModel {
   bool hasBranch(int row) const;
   bool isOpen(int row) const;
   int parentRow(int row) const;  // -1 for roots
+  int firstMatch() const;        // the first row that the filter found, without one the first row; -1: none
   int branchEnd(int row) const;  // the row after everything in sight below it
   void setOpen(int row, bool open);
   void setBranchOpen(int row, bool open);  // with everything below

@@ -1,9 +1,9 @@
 #include "app/docks/tree/outline_dock.h"
 
 #include <QDrag>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -34,10 +34,6 @@ OutlineDock::OutlineDock(QWidget* parent)
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
   m_tree->setFrameShape(QFrame::NoFrame);
   m_tree->setIconSize(QSize(16, 16));
-  // The name takes what the class leaves.
-  m_tree->header()->setStretchLastSection(false);
-  m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-  m_tree->header()->resizeSection(1, 80);
 
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
@@ -52,8 +48,10 @@ OutlineDock::OutlineDock(QWidget* parent)
     if (m_document) m_document->setFilter(text);
   });
   connect(m_box, &FilterBox::left, this, [this] {
+    // Before it has the keyboard: Qt would begin at the first row.
+    if (const int first = m_model->firstMatch(); first >= 0 && !m_tree->currentIndex().isValid())
+      m_tree->setCurrentIndex(m_model->index(first, 0));
     m_tree->setFocus(Qt::OtherFocusReason);
-    if (!m_tree->currentIndex().isValid()) m_tree->setCurrentIndex(m_model->index(0, 0));
   });
   connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlineDock::giveSelection);
   // A branch that closes over selected nodes does not unselect them; one that opens shows them selected.
@@ -120,9 +118,22 @@ void OutlineDock::focusFilter() {
 void OutlineDock::takeOutline() {
   m_updating = true;
   const bool loaded = m_document && m_document->document() && m_document->outline();
-  m_model->setOutline(loaded ? m_document->document() : nullptr, loaded ? m_document->outline() : nullptr);
+  const bool again = loaded && m_model->rowCount() > 0 && m_key == m_document->key();
+  m_key = loaded ? m_document->key() : QString();
+  const int scrolled = m_tree->verticalScrollBar()->value();
+  if (again)
+    m_model->renewOutline(m_document->document(), m_document->outline());
+  else
+    m_model->setOutline(loaded ? m_document->document() : nullptr, loaded ? m_document->outline() : nullptr);
   m_box->setDocument(loaded ? m_document->document() : nullptr);
   m_updating = false;
+  if (again) {
+    // One goes on where one was.
+    m_model->setHidden(m_document->view().hidden);
+    startFilter();
+    m_tree->verticalScrollBar()->setValue(scrolled);
+    return;
+  }
   if (loaded) {
     m_model->setHidden(m_document->view().hidden);
     // A lone root, and short first levels, stand open. From the last to the first, so that rows keep their numbers.
@@ -263,6 +274,7 @@ void OutlineDock::startFilter() {
     m_updating = false;
     m_box->hideMatches();
     takeSelection(true);
+    m_box->answered();
     emit filterApplied();
     return;
   }
@@ -280,7 +292,9 @@ void OutlineDock::applyFilter(const OutlineViewPointer& view, const QStringList&
   takeSelection(!m_partShown);
   goBackTo(place);  // more of the same must not move what one is reading
   m_partShown = true;
-  if (finished) emit filterApplied();
+  if (!finished) return;
+  m_box->answered();
+  emit filterApplied();
 }
 
 }  // namespace vitrine

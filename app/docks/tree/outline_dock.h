@@ -59,6 +59,7 @@ class OutlineDock : public Dock {
   FilterBox* m_box;
   QTimer* m_mark;
   QPointer<FilterJob> m_job;
+  QString m_key;             // of the document that the tree shows
   bool m_partShown = false;  // of the filter of m_job
   bool m_updating = false;   // the selection is being set, not made by the user
 };

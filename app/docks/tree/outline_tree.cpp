@@ -2,10 +2,12 @@
 
 #include <QDateTime>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyleHints>
 #include <QStyledItemDelegate>
+#include <algorithm>
 
 #include "app/models/outline_model.h"
 
@@ -65,6 +67,12 @@ class OutlineDelegate : public QStyledItemDelegate {
 
 }  // namespace
 
+int classColumnWidth(int treeWidth) {
+  constexpr int kNames = 170, kLeast = 48, kMost = 96;
+  const int left = treeWidth - kNames;
+  return left < kLeast ? 0 : std::min(left, kMost);
+}
+
 OutlineTree::OutlineTree(OutlineModel* model, QWidget* parent) : QTreeView(parent), m_outline(model) {
   setModel(model);
   setItemDelegate(new OutlineDelegate(*model, *this));
@@ -75,6 +83,18 @@ OutlineTree::OutlineTree(OutlineModel* model, QWidget* parent) : QTreeView(paren
   setDragEnabled(true);
   setDragDropMode(DragOnly);
   setUniformRowHeights(true);  // a million rows would take seconds without
+  // The name takes what the class leaves.
+  header()->setStretchLastSection(false);
+  header()->setMinimumSectionSize(0);
+  header()->setSectionResizeMode(OutlineModel::Name, QHeaderView::Stretch);
+  header()->setSectionResizeMode(OutlineModel::ClassName, QHeaderView::Fixed);
+}
+
+void OutlineTree::resizeEvent(QResizeEvent* event) {
+  const int width = classColumnWidth(viewport()->width());
+  header()->setSectionHidden(OutlineModel::ClassName, width == 0);
+  if (width > 0) header()->resizeSection(OutlineModel::ClassName, width);
+  QTreeView::resizeEvent(event);
 }
 
 QRect OutlineTree::arrowRect(const QModelIndex& index) const {

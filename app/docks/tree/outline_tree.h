@@ -8,6 +8,9 @@ namespace vitrine {
 
 class OutlineModel;
 
+// Of a tree that is that wide; 0: the names need it all, and icons say the class.
+int classColumnWidth(int treeWidth);
+
 class OutlineTree : public QTreeView {
   Q_OBJECT
  public:
@@ -32,6 +35,7 @@ class OutlineTree : public QTreeView {
  protected:
   void startDrag(Qt::DropActions) override { emit dragWanted(); }
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void setSelection(const QRect& rect, QItemSelectionModel::SelectionFlags command) override;

@@ -13,6 +13,8 @@
 #include <QTimer>
 #include <QTreeView>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -112,7 +114,35 @@ void QueryBox::takeText() {
     return;
   }
   m_fault.reset();
+  m_leaves = false;
+  m_waits = true;
   emit filterChanged();
+}
+
+void QueryBox::answered() {
+  m_waits = false;
+  if (std::exchange(m_leaves, false) && m_edit->hasFocus()) emit left();
+}
+
+// What was found for the text before is not what is meant.
+void QueryBox::leave() {
+  if (m_waits)
+    m_leaves = true;
+  else
+    emit left();
+}
+
+// As many of the examples as there is room for: a hint that is cut helps nobody.
+void QueryBox::fitHint() {
+  constexpr int kButton = 24, kMargins = 16;
+  const int room = m_edit->width() - 2 * kButton - kMargins;  // the picture before it, and help
+  QString hint = m_words.placeholder;
+  while (m_edit->fontMetrics().horizontalAdvance(hint) > room) {
+    const qsizetype end = std::max(hint.lastIndexOf(','), hint.lastIndexOf(':', -2));
+    if (end <= 0) break;
+    hint.truncate(end);
+  }
+  if (m_edit->placeholderText() != hint) m_edit->setPlaceholderText(hint);
 }
 
 void QueryBox::setQuery(const QString& text) {
@@ -198,6 +228,7 @@ void QueryBox::insert(const QString& text) {
 // ---- Keys -------------------------------------------------------------------------------------------------------
 
 bool QueryBox::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_edit && (event->type() == QEvent::Resize || event->type() == QEvent::FontChange)) fitHint();
   const bool override = event->type() == QEvent::ShortcutOverride;
   if (watched != m_edit || (!override && event->type() != QEvent::KeyPress))
     return QWidget::eventFilter(watched, event);
@@ -225,10 +256,10 @@ bool QueryBox::key(int key, Qt::KeyboardModifiers modifiers) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
       if (m_fault) return showFault(), true;
-      emit left();
+      leave();
       return true;
     case Qt::Key_Down:
-      emit left();
+      leave();
       return true;
     default:
       return false;

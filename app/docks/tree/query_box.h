@@ -33,6 +33,8 @@ class QueryBox : public QWidget {
   QLabel& message() { return *m_message; }
   QFrame& help() { return *m_help; }
 
+  // The filter that is typed has been answered, as far as it will be.
+  void answered();
   void showMatches(size_t matches, const QStringList& notes, bool finished);
   void hideMatches();
 
@@ -41,7 +43,8 @@ class QueryBox : public QWidget {
 
  signals:
   void filterChanged();  // to another one without a fault
-  void left();           // the user wants to go to the tree
+  // The user wants to go to what the filter found; while that is looked for, once it is there.
+  void left();
 
  protected:
   // Keeps the filter. The span of an error is a place in the query.
@@ -54,6 +57,8 @@ class QueryBox : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void leave();
+  void fitHint();
   void takeText();
   void showFault();
   void complete();
@@ -70,6 +75,8 @@ class QueryBox : public QWidget {
   QStandardItemModel* m_offered;
   QTimer* m_patience;  // a query that is being typed is seldom complete: its fault can wait
   std::optional<Error> m_fault;
+  bool m_waits = false;   // for the answer to the filter
+  bool m_leaves = false;  // then
   FilterCompletions m_completions;
 };
 
