@@ -29,6 +29,9 @@ bool needsPage(Command command) {
     case Command::HideDocks:
     case Command::ResetLayout:
     case Command::Messages:
+    case Command::ListTabs:
+    case Command::PinTab:
+    case Command::MoveTab:
     case Command::Keys:
     case Command::About:
       return false;
@@ -112,7 +115,11 @@ void Actions::show(const OpenDocument& document) {
   for (const CommandRow& row : commandTable()) {
     if (const ModeRow* mode = modeRowOf(row.command)) {
       of(row.command)->setChecked(view.mode == mode->mode);
-      if (ask) of(row.command)->setEnabled(!scene || hasDataFor(*scene, mode->mode));
+      if (!ask) continue;
+      // A room has no weights of bones: they are not offered. The palette has them, greyed.
+      const bool tells = !scene || hasDataFor(*scene, mode->mode);
+      of(row.command)->setEnabled(tells);
+      of(row.command)->setVisible(tells);
     }
     if (const ShowRow* shown = showRowOf(row.command)) {
       of(row.command)->setChecked(view.show.*(shown->flag));

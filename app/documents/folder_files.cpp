@@ -15,11 +15,17 @@ namespace vitrine {
 namespace {
 
 constexpr qsizetype kMostRecent = 12;
-constexpr auto kRecentKey = "recentFiles", kSessionKey = "session/files", kCurrentKey = "session/current";
+constexpr auto kRecentKey = "recentFiles";
 constexpr qsizetype kMostInSession = 50;
+constexpr int kMostWindows = 8;
+
+// The first window has the place that the only one had.
+QString sessionGroup(int window) {
+  return window == 0 ? QString("session/") : QString("session/window%1/").arg(window + 1);
+}
 
 // Of a setting that anybody may have written.
-QStringList savedPaths(const char* key, qsizetype most) {
+QStringList savedPaths(const QString& key, qsizetype most) {
   constexpr qsizetype kLongestPath = 4096;
   QStringList files;
   for (const QString& file : QSettings().value(key).toStringList()) {
@@ -131,14 +137,29 @@ void removeRecentFile(const QString& path) {
 
 void clearRecentFiles() { QSettings().remove(kRecentKey); }
 
-Session savedSession() {
-  return {savedPaths(kSessionKey, kMostInSession), QSettings().value(kCurrentKey).toString()};
+std::vector<Session> savedSessions() {
+  std::vector<Session> sessions;
+  for (int window = 0; window < kMostWindows; ++window) {
+    const QString group = sessionGroup(window);
+    Session session{savedPaths(group + "files", kMostInSession), QSettings().value(group + "current").toString(),
+                    savedPaths(group + "pinned", kMostInSession)};
+    if (session.files.isEmpty()) break;
+    sessions.push_back(std::move(session));
+  }
+  return sessions;
 }
 
-void saveSession(const Session& session) {
+void saveSessions(const std::vector<Session>& sessions) {
   QSettings settings;
-  settings.setValue(kSessionKey, session.files.first(std::min(session.files.size(), kMostInSession)));
-  settings.setValue(kCurrentKey, session.current);
+  int window = 0;
+  for (const Session& session : sessions) {
+    if (session.files.isEmpty() || window == kMostWindows) continue;
+    const QString group = sessionGroup(window++);
+    settings.setValue(group + "files", session.files.first(std::min(session.files.size(), kMostInSession)));
+    settings.setValue(group + "current", session.current);
+    settings.setValue(group + "pinned", session.pinned);
+  }
+  for (; window > 0 && window < kMostWindows; ++window) settings.remove(sessionGroup(window).chopped(1));
 }
 
 QString settingOfFile(const QString& group, const QString& key) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QStringList>
+#include <vector>
 
 namespace vitrine {
 
@@ -26,13 +27,15 @@ void addRecentFile(const QString& path);
 void removeRecentFile(const QString& path);
 void clearRecentFiles();
 
-// What was open when a window was closed the last time; saveSession() replaces it.
+// What was open in a window.
 struct Session {
-  QStringList files;  // absolute paths, in the order of the tabs
-  QString current;    // one of them
+  QStringList files;   // absolute paths, in the order of the tabs
+  QString current;     // one of them
+  QStringList pinned;  // some of them
 };
-Session savedSession();
-void saveSession(const Session& session);
+// What was open when the last window was closed, or all at once; saveSessions() replaces it. None has no files.
+std::vector<Session> savedSessions();
+void saveSessions(const std::vector<Session>& sessions);
 
 // The name of a setting that is kept for one document, by OpenDocument::key(): "views/5f3a…". A path is no name for
 // a setting, as its slashes would be groups.

@@ -202,6 +202,7 @@ DocumentView::~DocumentView() {
 }
 
 void DocumentView::addTools(const Actions& actions) {
+  delete m_tools;  // of the window before
   m_tools = new PictureBar(*m_document, actions);
   auto* lines = static_cast<QVBoxLayout*>(m_pane->layout());
   lines->insertWidget(lines->indexOf(m_views), m_tools);

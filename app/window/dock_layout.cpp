@@ -14,6 +14,7 @@
 #include "app/common/icons.h"
 #include "app/docks/dock_table.h"
 #include "app/documents/open_document.h"
+#include "app/window/dock_tabs.h"
 
 namespace vitrine {
 namespace {
@@ -46,7 +47,11 @@ QWidget* firstControl(QWidget* content) {
 }  // namespace
 
 DockLayout::DockLayout(QMainWindow& window)
-    : QObject(&window), m_window(window), m_strip(new QToolBar(tr("Panels"), &window)) {
+    : QObject(&window),
+      m_window(window),
+      m_strip(new QToolBar(tr("Panels"), &window)),
+      m_widths(window, [this](DockSide side, int width) { return usualWidth(side, width); }) {
+  new DockTabs(window);
   window.setDockNestingEnabled(true);
   window.setAnimated(false);  // docks come and go with documents: the picture does not wait for them
   for (const DockRow& row : dockRows()) m_docks.push_back(row.make(&window));
@@ -63,9 +68,17 @@ void DockLayout::setDocument(OpenDocument* document) {
 
 void DockLayout::tellSize() {
   const bool before = std::exchange(m_roomForInspector, hasRoomForInspector());
-  if (before == m_roomForInspector) return;
-  m_inspectorAsked = false;
-  settle();
+  if (before != m_roomForInspector) {
+    m_inspectorAsked = false;
+    settle();
+  }
+  m_widths.apply();
+}
+
+void DockLayout::tellShown() {
+  giveSizesOnce();
+  m_widths.apply();
+  QMetaObject::invokeMethod(this, &DockLayout::liftFloating, Qt::QueuedConnection);
 }
 
 bool DockLayout::anyBelow() const {
@@ -76,8 +89,10 @@ bool DockLayout::anyBelow() const {
 
 void DockLayout::reset() {
   m_beforeHiding.clear();
+  m_widths.forget();
   arrange();
   settle();
+  m_widths.apply();
 }
 
 QByteArray DockLayout::save() {
@@ -87,7 +102,10 @@ QByteArray DockLayout::save() {
   return m_window.saveState(kLayoutVersion);
 }
 
-void DockLayout::restore(const QByteArray& state) { m_haveSizes = m_window.restoreState(state, kLayoutVersion); }
+void DockLayout::restore(const QByteArray& state, const QString& widths) {
+  m_haveSizes = m_window.restoreState(state, kLayoutVersion);
+  if (m_haveSizes) m_widths.restore(widths);
+}
 
 void DockLayout::arrange() {
   static constexpr Qt::DockWidgetArea kAreas[] = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea,
@@ -115,11 +133,14 @@ void DockLayout::arrange() {
   m_setAside.clear();
 }
 
+int DockLayout::usualWidth(DockSide side, int windowWidth) const {
+  return side == DockSide::Left ? std::clamp(windowWidth / 5, 200, 290) : widthOfInspector(m_docks, windowWidth);
+}
+
 void DockLayout::giveSizes() {
   m_haveSizes = false;
   QList<QDockWidget*> across, down;
   QList<int> widths, heights;
-  const int inspector = widthOfInspector(m_docks, m_window.width());
   for (size_t i = 0; i < m_docks.size(); ++i) {
     if (m_docks[i]->isHidden()) continue;
     const DockArea area = dockRows()[i].area;
@@ -127,10 +148,18 @@ void DockLayout::giveSizes() {
     if (area == DockArea::Bottom)
       heights << 220;
     else
-      widths << (area == DockArea::Left ? std::clamp(m_window.width() / 5, 200, 290) : inspector);
+      widths << usualWidth(area == DockArea::Left ? DockSide::Left : DockSide::Right, m_window.width());
   }
   m_window.resizeDocks(across, widths, Qt::Horizontal);
   m_window.resizeDocks(down, heights, Qt::Vertical);
+}
+
+// Qt keeps no sizes of docks that were never on the screen.
+void DockLayout::giveSizesOnce() {
+  const bool any = std::ranges::any_of(m_docks, [](const Dock* dock) { return dock->isVisible(); });
+  if (m_haveSizes || !m_window.isVisible() || !any) return;
+  giveSizes();
+  m_haveSizes = true;
 }
 
 // Docks that the layout has open, but that would be empty beside this document, are away as long as it is shown.
@@ -163,11 +192,8 @@ void DockLayout::settle() {
   // Those that come back do not cover what was in front; where nothing was, the first of the table is.
   for (Dock* dock : inFront.empty() ? std::vector<Dock*>(m_docks.rbegin(), m_docks.rend()) : inFront)
     if (!dock->isHidden()) dock->raise();
-  // Qt keeps no sizes of docks that were never on the screen.
-  if (!m_haveSizes && m_window.isVisible()) {
-    giveSizes();
-    m_haveSizes = true;
-  }
+  giveSizesOnce();
+  m_widths.apply();
 }
 
 // Beside a narrow picture the docks on the right are away until somebody asks for them.
@@ -192,6 +218,7 @@ void DockLayout::toggleInspector() {
   if (shown) return;
   settle();
   m_docks[rows.front()]->raise();
+  m_widths.apply();
 }
 
 void DockLayout::showSetAside() {
@@ -248,7 +275,7 @@ void DockLayout::makeStrip() {
   m_window.addToolBar(Qt::BottomToolBarArea, m_strip);
 }
 
-QWidget* DockLayout::makeToggles() {
+QWidget* DockLayout::makeToggles(QAction& listTabs) {
   const auto makeToggle = [](const QString& name, const QString& tip) {
     auto* button = new QToolButton;
     button->setObjectName(name);
@@ -258,6 +285,9 @@ QWidget* DockLayout::makeToggles() {
     button->setAccessibleName(tip);
     return button;
   };
+  const QString keys = listTabs.shortcut().toString(QKeySequence::NativeText);
+  auto* tabs = makeToggle("tabs", keys.isEmpty() ? tr("All tabs") : tr("All tabs (%1)").arg(keys));
+  connect(tabs, &QToolButton::clicked, &listTabs, &QAction::trigger);
   auto* left = makeToggle("panel-left",
                           tr("The tree (%1)").arg(m_actions[0]->shortcut().toString(QKeySequence::NativeText)));
   auto* right = makeToggle("panel-right", tr("Properties, view and what else stands on the right"));
@@ -267,8 +297,7 @@ QWidget* DockLayout::makeToggles() {
   auto* layout = new QHBoxLayout(corner);
   layout->setContentsMargins(4, 0, 4, 0);
   layout->setSpacing(2);
-  layout->addWidget(left);
-  layout->addWidget(right);
+  for (QToolButton* button : {tabs, left, right}) layout->addWidget(button);
   return corner;
 }
 
@@ -282,6 +311,7 @@ void DockLayout::setHidden(bool hidden) {
   m_window.restoreState(m_beforeHiding, kLayoutVersion);
   m_beforeHiding.clear();
   settle();
+  m_widths.apply();
 }
 
 // Docks that a saved layout has floating are shown before the window, and the window system does not learn that

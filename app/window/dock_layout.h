@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/docks/common/dock.h"
+#include "app/window/dock_widths.h"
 
 class QAction;
 class QMainWindow;
@@ -33,24 +34,28 @@ class DockLayout : public QObject {
     Q_UNREACHABLE();
   }
   const QList<QAction*>& actions() const { return m_actions; }
-  // Show and hide what stands beside the picture: for the end of the row of tabs.
-  QWidget* makeToggles();
+  // Show and hide what stands beside the picture, and list the tabs: for the end of the row of tabs.
+  QWidget* makeToggles(QAction& listTabs);
 
   // What all docks show from now on; may be null.
   void setDocument(OpenDocument* document);
   void settle();          // it has changed
   void tellSize();        // the window has another one
+  void tellShown();       // the window came to the screen
   bool anyBelow() const;  // a dock is open below the picture
   void setHidden(bool hidden);
   void reset();
-  void liftFloating();
 
   QByteArray save();  // empty if no dock was on the screen
-  void restore(const QByteArray& state);
+  const DockWidths& widths() const { return m_widths; }
+  void restore(const QByteArray& state, const QString& widths);
 
  private:
   void arrange();
   void giveSizes();
+  void giveSizesOnce();
+  int usualWidth(DockSide side, int windowWidth) const;
+  void liftFloating();
   void makeActions();
   void makeStrip();
   bool hasRoomForInspector() const;
@@ -71,6 +76,7 @@ class DockLayout : public QObject {
   bool m_roomForInspector = true, m_inspectorAsked = false;  // see hasRoomForInspector()
   bool m_haveSizes = false;                                  // of a layout that was restored, or giveSizes()
   QByteArray m_beforeHiding;                                 // the layout; empty: the docks are not hidden
+  DockWidths m_widths;
 };
 
 }  // namespace vitrine

@@ -2,16 +2,13 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMimeData>
 #include <QOpenGLWidget>
 #include <QScreen>
-#include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -19,7 +16,6 @@
 
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
-#include "app/common/dropped_files.h"
 #include "app/common/icons.h"
 #include "app/common/limits.h"
 #include "app/common/opengl_support.h"
@@ -27,6 +23,7 @@
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
 #include "app/docks/bytes/bytes_dock.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
 #include "app/export/exporter.h"
@@ -39,6 +36,8 @@
 #include "app/window/about_box.h"
 #include "app/window/asset_folders_dialog.h"
 #include "app/window/document_commands.h"
+#include "app/window/file_drops.h"
+#include "app/window/kept_layout.h"
 #include "app/window/open_dialog.h"
 #include "app/window/page_tabs.h"
 #include "app/window/preferences_dialog.h"
@@ -49,16 +48,10 @@
 #include "app/window/status_line.h"
 #include "app/window/window_menus.h"
 #include "app/window/window_toasts.h"
+#include "app/window/windows.h"
 #include "core/document/overloaded.h"
 
 namespace vitrine {
-namespace {
-
-QByteArray sumOf(const QByteArray& geometry, const QByteArray& state) {
-  return QCryptographicHash::hash(geometry + state, QCryptographicHash::Sha1).toHex();
-}
-
-}  // namespace
 
 QSize firstWindowSize(const QSize& available) {
   const QSize kComfortable(1280, 800), kFrame(16, 48);  // what the window manager adds, about
@@ -77,7 +70,7 @@ MainWindow::MainWindow()
       m_statusLine(new StatusLine(*statusBar())) {
   setObjectName("mainWindow");
   setWindowTitle("Vitrine");
-  setAcceptDrops(true);
+  addWindow(*this);
 
   // A window that gets its first OpenGL child while it is shown is made anew by Qt, which flickers and loses its
   // place on the screen. One that is there from the start avoids that.
@@ -89,13 +82,27 @@ MainWindow::MainWindow()
 
   m_centre->addWidget(m_tabs);
   setCentralWidget(m_centre);
+  m_drops = new FileDrops(*this, *m_centre);
+  connect(m_drops, &FileDrops::dropped, this, &MainWindow::dropFiles);
+  connect(m_drops, &FileDrops::compared, m_tabs, &PageTabs::compare);
+  connect(m_drops, &FileDrops::message, this, &MainWindow::say);
   connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::pageChanged);
   connect(m_tabs, &PageTabs::made, this, &MainWindow::takePage);
-  connect(m_tabs, &PageTabs::closed, this, &MainWindow::pageChanged);
+  connect(m_tabs, &PageTabs::pinnedChanged, this, &MainWindow::enableCommands);
+  connect(m_tabs, &PageTabs::left, this, &MainWindow::leavePage);
+  connect(m_tabs, &PageTabs::closed, this, [this] {
+    pageChanged();
+    if (!m_closesWithLastTab || m_tabs->count() > 0) return;
+    const auto closeIfEmpty = [this] {
+      if (isVisible() && m_tabs->count() == 0) close();
+    };
+    QMetaObject::invokeMethod(this, closeIfEmpty, Qt::QueuedConnection);
+  });
   connect(m_tabs, &PageTabs::message, this, &MainWindow::say);
   connect(m_tabs, &PageTabs::requested, this, &MainWindow::answer);
   connect(&m_tabs->bar(), &TabBar::menuRequested, this,
           [this](int index, const QPoint& at) { m_menus->showForTab(index, at); });
+  connect(&m_tabs->bar(), &TabBar::tornOff, this, [this](int tab, const QPoint& at) { dropTab(*this, tab, at); });
   connect(m_actions, &Actions::triggered, this, &MainWindow::run);
   new SideButtons(this, m_actions->of(Command::Back), m_actions->of(Command::Forward));
   connect(m_pictures, &PictureSaver::message, this, &MainWindow::say);
@@ -120,11 +127,13 @@ MainWindow::MainWindow()
   makeDocks();
   makeMenus();
   connect(m_statusLine, &StatusLine::doubtsRequested, this, [this] { answer(request::ShowDiagnostics{}); });
-  restoreLayout();
+  resize(firstWindowSize(screen()->availableSize()));
+  restoreLayout(*this, *m_layout);
   pageChanged();
 }
 
 MainWindow::~MainWindow() {
+  removeWindow(*this);
   m_tabs->disconnect(this);  // pages go with the window, and it has no other to follow
 }
 
@@ -132,14 +141,19 @@ MainWindow::~MainWindow() {
 
 void MainWindow::makeDocks() {
   m_layout = new DockLayout(*this);
-  m_tabs->setCornerWidget(m_layout->makeToggles(), Qt::TopRightCorner);
+  m_tabs->setCornerWidget(m_layout->makeToggles(*m_actions->of(Command::ListTabs)), Qt::TopRightCorner);
   for (Dock* dock : m_layout->docks()) {
     connect(dock, &Dock::message, this, &MainWindow::say);
     connect(dock, &Dock::requested, this, &MainWindow::answer);
-    dock->setAcceptDrops(true);  // a floating dock is a window of its own
-    dock->installEventFilter(this);
+    m_drops->watch(*dock);  // a floating dock is a window of its own
   }
   m_scripts = std::make_unique<ScriptOffers>(*this, *m_tabs, *m_layout);
+  // Return leads from the tree, where letters are names, to the picture, where they are commands. A script opens.
+  QWidget& tree = dock<OutlineDock>().tree();
+  connect(&dock<OutlineDock>().tree(), &OutlineTree::enterPressed, this, [this, &tree] {
+    if (tree.hasFocus() && currentView() && currentView()->drawsSomething())
+      currentView()->viewport().setFocus(Qt::OtherFocusReason);
+  });
 }
 
 void MainWindow::answer(const Request& request) {
@@ -213,17 +227,6 @@ void MainWindow::makeMenus() {
 
 // ---- Layout -----------------------------------------------------------------------------------------------------
 
-void MainWindow::restoreLayout() {
-  const QSettings settings;
-  resize(firstWindowSize(screen()->availableSize()));
-  const QByteArray geometry = settings.value("window/geometry").toByteArray();
-  const QByteArray state = settings.value("window/state").toByteArray();
-  // Qt believes the counts in a layout: a damaged one would keep it busy for minutes.
-  if (settings.value("window/sum").toByteArray() != sumOf(geometry, state)) return;
-  restoreGeometry(geometry);
-  m_layout->restore(state);
-}
-
 void MainWindow::resetLayout() {
   m_actions->of(Command::HideDocks)->setChecked(false);
   m_layout->reset();
@@ -233,18 +236,13 @@ void MainWindow::resetLayout() {
 void MainWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
   if (!m_tabs->current()) showStartPage();
-  if (!event->spontaneous()) QMetaObject::invokeMethod(m_layout, &DockLayout::liftFloating, Qt::QueuedConnection);
+  if (!event->spontaneous()) m_layout->tellShown();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   setUpdatesEnabled(false);
-  QSettings settings;
-  const QByteArray geometry = saveGeometry();
-  const QByteArray state = m_layout->save();
-  settings.setValue("window/geometry", geometry);
-  settings.setValue("window/state", state);
-  settings.setValue("window/sum", sumOf(geometry, state));
-  m_tabs->keepSession();
+  keepLayout(*this, *m_layout);
+  keepSession(*this);
   while (m_tabs->count() > 0) m_tabs->close(0);
   setUpdatesEnabled(true);
   event->accept();
@@ -253,53 +251,10 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::changeEvent(QEvent* event) {
   QMainWindow::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) refreshStartPage();  // icons take the new colours
+  if (event->type() == QEvent::ActivationChange && isActiveWindow()) noteUse(*this);
 }
 
 // ---- Dropping ---------------------------------------------------------------------------------------------------
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (holdsFiles(*event->mimeData())) event->acceptProposedAction();
-}
-
-void MainWindow::dragMoveEvent(QDragMoveEvent* event) { event->acceptProposedAction(); }
-
-void MainWindow::dropEvent(QDropEvent* event) {
-  const DroppedFiles dropped = droppedFiles(*event->mimeData());
-  if (!dropped.elsewhere.isEmpty())
-    say(tr("%1 lies on a server: save it here first, then open it").arg(visibleText(dropped.elsewhere.first())));
-  if (dropped.files.isEmpty()) return;
-  event->acceptProposedAction();
-  if (dropped.files.size() == 2 && !isImageFile(dropped.files[0]) && !isImageFile(dropped.files[1]) &&
-      !QFileInfo(dropped.files[0]).isDir() && !QFileInfo(dropped.files[1]).isDir())
-    return offerToCompare(dropped.files);
-  dropFiles(dropped.files);
-}
-
-// Two files that were dropped together may be opened as well.
-void MainWindow::offerToCompare(const QStringList& files) {
-  auto* menu = new QMenu(this);
-  menu->setObjectName("dropMenu");
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->addAction(icon("open"), tr("&Open Both"), this, [this, files] { dropFiles(files); });
-  menu->addAction(tr("&Compare Them"), this, [this, files] { m_tabs->compare(files[0], files[1]); });
-  menu->popup(QCursor::pos());
-}
-
-bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-  switch (event->type()) {
-    case QEvent::DragEnter:
-      dragEnterEvent(static_cast<QDragEnterEvent*>(event));
-      return event->isAccepted();
-    case QEvent::DragMove:
-      dragMoveEvent(static_cast<QDragMoveEvent*>(event));
-      return true;
-    case QEvent::Drop:
-      dropEvent(static_cast<QDropEvent*>(event));
-      return true;
-    default:
-      return QMainWindow::eventFilter(watched, event);
-  }
-}
 
 void MainWindow::dropFiles(const QStringList& paths) {
   QStringList files;
@@ -345,9 +300,19 @@ void MainWindow::takePage(Page* page) {
   if (QWidget* status = page->status()) {
     statusBar()->insertWidget(0, status, 1);
     status->hide();
-    connect(page, &QObject::destroyed, status, &QObject::deleteLater);
+    connect(page, &QObject::destroyed, status, &QObject::deleteLater, Qt::UniqueConnection);
   }
   m_centre->setCurrentWidget(m_tabs);
+}
+
+void MainWindow::leavePage(Page* page) {
+  page->disconnect(this);
+  for (DocumentView* view : page->views())
+    for (QAction* action : m_actions->ofPicture()) view->viewport().removeAction(action);
+  if (QWidget* status = page->status()) {
+    statusBar()->removeWidget(status);
+    status->setParent(nullptr);
+  }
 }
 
 DocumentView* MainWindow::currentView() const { return m_tabs->front(); }
@@ -396,6 +361,11 @@ void MainWindow::followFront() {
 void MainWindow::enableCommands() {
   const Page* page = m_tabs->current();
   m_actions->enableFor([page](Command command) { return page && page->can(command); });
+  m_actions->of(Command::ReopenSession)->setEnabled(!savedSessions().empty());
+  m_actions->of(Command::ListTabs)->setEnabled(page != nullptr);
+  m_actions->of(Command::PinTab)->setEnabled(page != nullptr);
+  m_actions->of(Command::PinTab)->setChecked(page && m_tabs->isPinned(m_tabs->currentIndex()));
+  m_actions->of(Command::MoveTab)->setEnabled(m_tabs->count() > 1);
   refreshActions();
 }
 
@@ -446,7 +416,7 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       chooseFolder();
       return true;
     case Command::ReopenSession:
-      m_tabs->openSession();
+      reopenSession(*this);
       return true;
     case Command::AssetFolders:
       if (editAssetFolders(this) && currentDocument()) currentDocument()->reload();
@@ -458,7 +428,7 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       if (editLimits(this) && currentDocument()) currentDocument()->reload();
       return true;
     case Command::Quit:
-      close();
+      closeAllWindows();
       return true;
     case Command::FullScreen:
       setWindowState(windowState() ^ Qt::WindowFullScreen);
@@ -484,6 +454,15 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       return true;
     case Command::CloseTab:
       if (m_tabs->current()) m_tabs->close(m_tabs->currentIndex());
+      return true;
+    case Command::ListTabs:
+      quickBox().open(QuickBox::Kind::Tabs);
+      return true;
+    case Command::PinTab:
+      m_tabs->setPinned(m_tabs->currentIndex(), checked);
+      return true;
+    case Command::MoveTab:
+      if (m_tabs->count() > 1) moveTabToNewWindow(*this, m_tabs->currentIndex());
       return true;
     case Command::OpenScript:
       if (const QString said = m_scripts->openSelected(); !said.isEmpty()) say(said);

@@ -18,6 +18,7 @@ class Actions;
 class DocumentCommands;
 class DocumentView;
 class Exporter;
+class FileDrops;
 class OpenDocument;
 class Page;
 class PageTabs;
@@ -70,6 +71,8 @@ class MainWindow : public QMainWindow {
   ScriptOffers& scripts() { return *m_scripts; }
   DockLayout& docks() { return *m_layout; }
   QuickBox& quickBox();  // made when it is first wanted
+  FileDrops& drops() { return *m_drops; }
+  void closeWithLastTab() { m_closesWithLastTab = true; }
   void resetLayout();
   void say(const Message& message);
   Toasts& toasts() { return *m_toasts; }
@@ -80,22 +83,17 @@ class MainWindow : public QMainWindow {
  protected:
   void showEvent(QShowEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dragMoveEvent(QDragMoveEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
   void changeEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void makeDocks();
   void makeMenus();
-  void restoreLayout();
-  void takePage(Page* page);  // that was opened
-  void pageChanged();         // the one in front, or what it is about
+  void takePage(Page* page);   // that was opened, or comes from another window
+  void leavePage(Page* page);  // that goes to another window
+  void pageChanged();          // the one in front, or what it is about
   void followFront();
   void enableCommands();
-  void offerToCompare(const QStringList& files);
   void showStartPage();
 
   void runSomewhere(Command command, bool checked);
@@ -126,6 +124,8 @@ class MainWindow : public QMainWindow {
   QPointer<DocumentView> m_front;        // that the docks show
   std::unique_ptr<QObject> m_following;  // with it ends what was connected to m_front
   QuickBox* m_quickBox = nullptr;
+  FileDrops* m_drops;
+  bool m_closesWithLastTab = false;
 };
 
 }  // namespace vitrine

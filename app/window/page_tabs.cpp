@@ -4,7 +4,6 @@
 #include <QFileInfo>
 
 #include "app/common/text.h"
-#include "app/documents/folder_files.h"
 #include "app/page/document_view.h"
 #include "app/window/page_table.h"
 
@@ -20,7 +19,10 @@ PageTabs::PageTabs(QWidget* parent) : QTabWidget(parent), m_bar(new TabBar) {
   setMovable(true);
   setUsesScrollButtons(true);
   setElideMode(Qt::ElideMiddle);
+  m_bar->setTearable(true);
   connect(this, &QTabWidget::tabCloseRequested, this, &PageTabs::close);
+  connect(m_bar, &TabBar::unpinRequested, this, [this](int index) { setPinned(index, false); });
+  connect(m_bar, &TabBar::moved, this, &PageTabs::orderPinned);
 }
 
 void PageTabs::tabInserted(int index) { m_bar->addCloseButton(index); }
@@ -69,6 +71,51 @@ void PageTabs::nameTab(Page* page) {
   const int index = indexOf(page);
   setTabText(index, visibleName(page->title()));
   setTabToolTip(index, plainTip(page->tip()));
+  m_bar->setAccessibleTabName(index, isPinned(index) ? tr("%1, pinned").arg(page->title()) : page->title());
+}
+
+// ---- Pinned ones ------------------------------------------------------------------------------------------------
+
+void PageTabs::setPinned(int index, bool pinned) {
+  if (index < 0 || index >= count() || isPinned(index) == pinned) return;
+  Page* page = at(index);
+  m_bar->setPinned(index, pinned);
+  orderPinned();
+  nameTab(page);
+  emit pinnedChanged();
+}
+
+// In the order in which they stand, before the others.
+void PageTabs::orderPinned() {
+  int next = 0;
+  for (int i = 0; i < count(); ++i)
+    if (isPinned(i)) m_bar->moveTab(i, next++);
+}
+
+// ---- From window to window --------------------------------------------------------------------------------------
+
+Page* PageTabs::release(int index) {
+  Page* page = at(index);
+  removeTab(index);
+  page->disconnect(this);
+  emit left(page);
+  emit closed();
+  return page;
+}
+
+void PageTabs::adopt(Page* page, int index, bool pinned) {
+  add(page, index);
+  setPinned(indexOf(page), pinned);
+}
+
+void PageTabs::add(Page* page, int index) {
+  connect(page, &Page::changed, this, [this, page] { nameTab(page); });
+  emit made(page);
+  insertTab(index, page, {});
+  orderPinned();
+  nameTab(page);
+  setCurrentWidget(page);
+  page->setFocus(Qt::OtherFocusReason);
 }
 
 // ---- Opening ----------------------------------------------------------------------------------------------------
@@ -78,13 +125,7 @@ bool PageTabs::open(const PageSubject& subject) {
     const QString key = row.keyFor(subject);
     if (key.isEmpty()) continue;
     if (show(key)) return false;
-    Page* page = row.make(subject);
-    connect(page, &Page::changed, this, [this, page] { nameTab(page); });
-    emit made(page);
-    const int index = addTab(page, {});
-    nameTab(page);
-    setCurrentIndex(index);
-    page->setFocus(Qt::OtherFocusReason);
+    add(row.make(subject), count());
     return true;
   }
   return false;
@@ -147,8 +188,7 @@ void PageTabs::close(int index) {
 
 // ---- The next time ----------------------------------------------------------------------------------------------
 
-void PageTabs::openSession() {
-  const Session session = savedSession();
+void PageTabs::openSession(const Session& session) {
   if (session.files.isEmpty()) return emit message(tr("No file was open last time"));
   QStringList lost;
   for (const QString& file : session.files)
@@ -156,16 +196,23 @@ void PageTabs::openSession() {
       openFiles({file});
     else
       lost << visibleName(QFileInfo(file).fileName());
+  for (const QString& file : session.pinned)
+    for (int i = 0; i < count(); ++i)
+      if (at(i)->sessionPath() == file) setPinned(i, true);
   show(session.current);
   if (!lost.isEmpty()) emit message(tr("No longer there: %1").arg(lost.join(", ")));
 }
 
-void PageTabs::keepSession() const {
+Session PageTabs::session() const {
   Session session;
-  for (const Page* page : pages())
-    if (const QString path = page->sessionPath(); !path.isEmpty()) session.files << path;
+  for (int i = 0; i < count(); ++i) {
+    const QString path = at(i)->sessionPath();
+    if (path.isEmpty()) continue;
+    session.files << path;
+    if (isPinned(i)) session.pinned << path;
+  }
   if (current()) session.current = current()->path();
-  if (!session.files.isEmpty()) saveSession(session);  // an empty window has nothing to bring back
+  return session;
 }
 
 }  // namespace vitrine

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/common/tab_bar.h"
+#include "app/documents/folder_files.h"
 #include "app/messages/message.h"
 #include "app/page/page.h"
 
@@ -39,13 +40,22 @@ class PageTabs : public QTabWidget {
   void step(int by);              // to the next tab (1) or the one before (-1), going round
   void close(int index);
 
-  // The files that were open when a window was closed the last time, and that are still there.
-  void openSession();
-  void keepSession() const;
+  // Pinned tabs come first, and stay where others are closed.
+  bool isPinned(int index) const { return m_bar->isPinned(index); }
+  void setPinned(int index, bool pinned);
+  // A page goes to the tabs of another window; what is connected to this one ends with left().
+  Page* release(int index);
+  void adopt(Page* page, int index, bool pinned);  // in front
+
+  // The files that are still there.
+  void openSession(const Session& session);
+  Session session() const;
 
  signals:
   void made(vitrine::Page* page);  // before it has a tab, to connect it
-  void closed();                   // a page is gone; if it was in front, currentChanged() came before
+  void left(vitrine::Page* page);  // released
+  void pinnedChanged();
+  void closed();  // a page is gone; if it was in front, currentChanged() came before
   void message(const vitrine::Message& message);
   void requested(const vitrine::Request& request);
 
@@ -53,7 +63,9 @@ class PageTabs : public QTabWidget {
   void tabInserted(int index) override;
 
  private:
+  void add(Page* page, int index);
   void nameTab(Page* page);
+  void orderPinned();
   void goTo(const NestedOrigin& origin, OpenDocument& outer);
 
   TabBar* m_bar;

@@ -28,6 +28,7 @@
 #include "app/page/document_view.h"
 #include "app/window/main_window.h"
 #include "app/window/page_tabs.h"
+#include "app/window/windows.h"
 
 namespace vitrine {
 
@@ -225,15 +226,21 @@ void QuickBox::open(Kind kind) {
   if (isHidden()) m_focusBefore = QApplication::focusWidget();
   m_kind = kind;
   const bool commands = kind == Kind::Commands;
-  const QString name = commands ? tr("Type what you want to do") : tr("Type a name: tabs, recent files, nodes");
+  const bool tabs = kind == Kind::Tabs;
+  const QString name = commands ? tr("Type what you want to do")
+                       : tabs   ? tr("Type a name or a folder: all tabs")
+                                : tr("Type a name: tabs, recent files, nodes");
   m_input->setPlaceholderText(name);
   m_input->setAccessibleName(name);
-  m_list->setAccessibleName(commands ? tr("Commands") : tr("Tabs, files and nodes"));
+  m_list->setAccessibleName(commands ? tr("Commands") : tabs ? tr("Tabs") : tr("Tabs, files and nodes"));
   m_moved = false;
   m_input->clear();
   QFrame::show();
   raise();
   refresh();
+  // The list of tabs begins at the one in front.
+  const auto front = std::ranges::find_if(rows(), [tabs](const QuickRow& row) { return tabs && row.checked; });
+  if (front != rows().end()) m_list->setCurrentIndex(m_model->index(int(front - rows().begin())));
   m_input->setFocus(Qt::PopupFocusReason);
 }
 
@@ -299,6 +306,40 @@ std::vector<QuickRow> QuickBox::tabRows(const QStringList& words) const {
   return rows;
 }
 
+// Each by its full name and folder, in the order of the tabs, those of this window first.
+std::vector<QuickRow> QuickBox::allTabRows(const QStringList& words) const {
+  std::vector<MainWindow*> windows = openWindows();
+  std::ranges::stable_partition(windows, [this](const MainWindow* window) { return window == &m_window; });
+  std::vector<QuickRow> rows;
+  for (MainWindow* window : windows)
+    for (Page* page : window->tabs().pages()) {
+      QuickRow row{.id = QString("tab:%1:%2").arg(quintptr(window)).arg(page->key()),
+                   .icon = icon(page->iconName()),
+                   .text = visibleText(page->title()),
+                   .detail = visibleText(page->where())};
+      QStringList left;  // what the name does not have, the folder may
+      std::ranges::copy_if(words, std::back_inserter(left),
+                           [&](const QString& word) { return !row.detail.contains(word, Qt::CaseInsensitive); });
+      const auto match = fuzzyMatchWords(row.text, words);
+      if (!match && !fuzzyMatchWords(row.text, left)) continue;
+      if (match) row.hit = match->at;
+      row.score = match ? match->score : 0;
+      row.checked = page == m_window.tabs().current();
+      row.keys = window != &m_window                                     ? tr("other window")
+                 : window->tabs().isPinned(window->tabs().indexOf(page)) ? tr("pinned")
+                                                                         : QString();
+      row.act = [window = QPointer(window), page = QPointer(page)] {
+        if (!window || !page) return;
+        window->tabs().setCurrentWidget(page);
+        window->raise();
+        window->activateWindow();
+      };
+      rows.push_back(std::move(row));
+    }
+  if (!words.isEmpty()) sortRows(rows);
+  return rows;
+}
+
 // What lies in the page that is shown.
 std::vector<QuickRow> QuickBox::placeRows(const QStringList& words) const {
   std::vector<QuickRow> rows;
@@ -340,7 +381,7 @@ std::vector<QuickRow> QuickBox::fileRows(const QStringList& words) const {
 void QuickBox::refresh() {
   delete m_search;
   m_search = nullptr;
-  const bool commands = m_kind == Kind::Commands || m_input->text().startsWith('>');
+  const bool commands = m_kind == Kind::Commands || (m_kind == Kind::Anything && m_input->text().startsWith('>'));
   QString typed = m_input->text();
   if (m_kind == Kind::Anything && commands) typed.remove(0, 1);
   const QStringList words = typedWords(typed);
@@ -348,6 +389,12 @@ void QuickBox::refresh() {
     m_nodeRows.clear();
     show(commandRows(words));
     m_note->setText(rows().empty() ? tr("No command is called that") : QString());
+    return fit();
+  }
+  if (m_kind == Kind::Tabs) {
+    m_nodeRows.clear();
+    show(allTabRows(words));
+    m_note->setText(rows().empty() ? tr("No tab is called that") : QString());
     return fit();
   }
   searchNodes(words);

@@ -1,5 +1,6 @@
 // QuickBox: a box near the top of the window in which one types a few letters of what one wants: a command (the
-// command palette), or a tab, a recent file or a node (go to anything).
+// command palette), or a tab, a recent file or a node (go to anything). Or the tabs alone,
+// of all windows.
 #pragma once
 
 #include <QFrame>
@@ -37,7 +38,7 @@ struct QuickRow {
 class QuickBox : public QFrame {
   Q_OBJECT
  public:
-  enum class Kind { Commands, Anything };
+  enum class Kind { Commands, Anything, Tabs };
   static constexpr size_t kMostNodes = 200;
 
   explicit QuickBox(MainWindow& window);
@@ -66,6 +67,7 @@ class QuickBox : public QFrame {
   void fit();
   std::vector<QuickRow> commandRows(const QStringList& words) const;
   std::vector<QuickRow> tabRows(const QStringList& words) const;
+  std::vector<QuickRow> allTabRows(const QStringList& words) const;
   std::vector<QuickRow> placeRows(const QStringList& words) const;
   std::vector<QuickRow> fileRows(const QStringList& words) const;
 

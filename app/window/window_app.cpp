@@ -2,20 +2,12 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QElapsedTimer>
-#include <QEvent>
 #include <QFile>
 #include <QFileInfo>
-#include <QKeyEvent>
-#include <QLabel>
-#include <QLayout>
-#include <QLineEdit>
-#include <QMenu>
 #include <QSurfaceFormat>
 #include <QTimer>
-#include <QToolButton>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -24,6 +16,7 @@
 #include <vector>
 
 #include "app/common/languages.h"
+#include "app/common/mended_widgets.h"
 #include "app/common/opengl_support.h"
 #include "app/common/preferences.h"
 #include "app/common/window_arguments.h"
@@ -32,6 +25,7 @@
 #include "app/window/main_window.h"
 #include "app/window/one_window.h"
 #include "app/window/page_tabs.h"
+#include "app/window/windows.h"
 
 static void registerWindowIcons() { Q_INIT_RESOURCE(icons); }
 
@@ -79,56 +73,6 @@ std::unique_ptr<QApplication> makeApplication(int& argc, char** argv) {
 bool hasGraphicsCard() {
   return !QDir("/dev/dri").entryList({"renderD*"}, QDir::System).isEmpty() || QFile::exists("/dev/nvidiactl");
 }
-// What Qt's own widgets need, in its own dialogs too.
-class MendedWidgets : public QObject {
- public:
-  using QObject::QObject;
-  bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::ShortcutOverride && isForMenu(*static_cast<QKeyEvent*>(event))) {
-      event->accept();  // no shortcut: a key
-      return true;
-    }
-    if (event->type() != QEvent::Polish) return false;
-    if (auto* label = qobject_cast<QLabel*>(watched)) showAsItIs(*label);
-    if (auto* buttons = qobject_cast<QDialogButtonBox*>(watched)) orderTabs(*buttons);
-    if (auto* line = qobject_cast<QLineEdit*>(watched)) nameButtons(*line);
-    return false;
-  }
-
- private:
-  // While a menu is open arrows and letters are its own; Qt asks the shortcuts of the widget with the focus first.
-  static bool isForMenu(const QKeyEvent& key) {
-    return (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0 &&
-           qobject_cast<QMenu*>(QApplication::activePopupWidget());
-  }
-  // Labels guess whether their text is HTML, and what they show comes from files: they show it as it is. A label
-  // that is to have markup says so.
-  static void showAsItIs(QLabel& label) {
-    // Tool tips are labels, too; plainTip() is for them.
-    if (label.textFormat() == Qt::AutoText && !label.inherits("QTipLabel")) label.setTextFormat(Qt::PlainText);
-  }
-  // Of what lies in a line of text, Qt's button that clears it and the picture before it have no text.
-  static void nameButtons(QLineEdit& line) {
-    for (auto* button : line.findChildren<QToolButton*>(Qt::FindDirectChildrenOnly)) {
-      const QAction* action = button->defaultAction();
-      if (!action || !action->text().isEmpty() || !action->toolTip().isEmpty()) continue;
-      button->setAccessibleName(action->objectName() == "_q_qlineeditclearaction"
-                                    ? QCoreApplication::translate("WindowApp", "Clear")
-                                    : QCoreApplication::translate("WindowApp", "Search"));
-    }
-  }
-  // Tab enters the box at the button that is seen first, and goes on from there in the order in which the buttons
-  // were made: those made before it would never have the focus.
-  static void orderTabs(QDialogButtonBox& buttons) {
-    QWidget* last = nullptr;
-    for (int i = 0; buttons.layout() && i < buttons.layout()->count(); ++i) {
-      QWidget* button = buttons.layout()->itemAt(i)->widget();
-      if (!button) continue;
-      if (last) QWidget::setTabOrder(last, button);
-      last = button;
-    }
-  }
-};
 
 bool hasWord(const std::vector<std::string>& words, std::string_view word) {
   const auto end = std::ranges::find(words, "--");  // behind it everything is a file
@@ -141,7 +85,8 @@ QStringList absoluteFilesAmong(const std::vector<std::string>& words) {
   return files;
 }
 
-// The window of this process, for the words that the program was started with, and what hands files to it later.
+// The first window of this process, for the words that the program was started with, and what hands files to it
+// later.
 class OpenWindow {
  public:
   explicit OpenWindow(const std::vector<std::string>& words) {
@@ -149,7 +94,7 @@ class OpenWindow {
     const bool compares = hasWord(words, "--compare") && files.size() == 2;
     // Before show(): workers read while the window is being made, and it is painted once.
     if (files.isEmpty() && preferences().restoreSession && !hasWord(words, "--new-window"))
-      m_window.tabs().openSession();
+      reopenSession(m_window);
     else if (!compares)
       m_window.openFiles(files);
     if (compares) m_window.tabs().compare(files[0], files[1]);
@@ -159,11 +104,12 @@ class OpenWindow {
     if (hasWord(words, "--open-folder")) QTimer::singleShot(0, &m_window, &MainWindow::chooseFolder);
   }
   void take(const std::vector<std::string>& words) {
+    MainWindow& window = front();
     if (const QStringList files = filesAmong(words); hasWord(words, "--compare") && files.size() == 2)
-      m_window.tabs().compare(files[0], files[1]);
+      window.tabs().compare(files[0], files[1]);
     else
-      m_window.takeFiles(files);
-    if (hasWord(words, "--open-folder")) m_window.chooseFolder();
+      window.takeFiles(files);
+    if (hasWord(words, "--open-folder")) window.chooseFolder();
   }
 
  private:
@@ -171,7 +117,13 @@ class OpenWindow {
     if (!preferences().oneWindow) return m_receiver.reset();
     if (m_receiver) return;
     m_receiver = std::make_unique<FileReceiver>(windowSocket());
-    QObject::connect(m_receiver.get(), &FileReceiver::received, &m_window, &MainWindow::takeFiles);
+    QObject::connect(m_receiver.get(), &FileReceiver::received, &m_window,
+                     [this](const QStringList& files) { front().takeFiles(files); });
+  }
+  // The first window may be closed while one that came of its tabs is not.
+  MainWindow& front() {
+    const std::vector<MainWindow*> open = openWindows();
+    return open.empty() ? m_window : *open.front();
   }
 
   MainWindow m_window;

@@ -21,6 +21,7 @@
 #include "app/window/main_window.h"
 #include "app/window/page_tabs.h"
 #include "app/window/script_offers.h"
+#include "app/window/windows.h"
 
 namespace vitrine {
 
@@ -87,7 +88,7 @@ void WindowMenus::showForTab(int index, const QPoint& globalPosition) const {
   Page* const page = tabs.at(index);
   const auto closeOthers = [page, &tabs](int first) {
     for (int other = tabs.count() - 1; other >= first; --other)
-      if (tabs.widget(other) != page) tabs.close(other);
+      if (tabs.widget(other) != page && !tabs.isPinned(other)) tabs.close(other);
   };
   QMenu menu(&m_window);
   menu.addAction(icon("close"), MainWindow::tr("&Close"), &m_window,
@@ -97,6 +98,19 @@ void WindowMenus::showForTab(int index, const QPoint& globalPosition) const {
   menu.addAction(MainWindow::tr("Close to the R&ight"), &m_window,
                  [closeOthers, page, &tabs] { closeOthers(tabs.indexOf(page) + 1); })
       ->setEnabled(index + 1 < tabs.count());
+  menu.addSeparator();
+  const bool pinned = tabs.isPinned(index);
+  menu.addAction(icon("pin"), pinned ? MainWindow::tr("Unpi&n") : MainWindow::tr("Pi&n"), &m_window,
+                 [page, pinned, &tabs] { tabs.setPinned(tabs.indexOf(page), !pinned); });
+  menu.addAction(MainWindow::tr("&Move to New Window"), &m_window,
+                 [this, page, &tabs] { moveTabToNewWindow(m_window, tabs.indexOf(page)); })
+      ->setEnabled(tabs.count() > 1);
+  for (MainWindow* other : openWindows()) {
+    if (other == &m_window || !other->tabs().current()) continue;
+    menu.addAction(
+        MainWindow::tr("Move to the Window of %1").arg(visibleName(other->tabs().current()->title())), other,
+        [this, page, other, &tabs] { moveTab(m_window, tabs.indexOf(page), *other, other->tabs().count()); });
+  }
   if (page->views().size() == 1) {
     menu.addSeparator();
     addFileActions(menu, page->front());

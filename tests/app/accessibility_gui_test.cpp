@@ -198,6 +198,9 @@ TEST_F(AccessibilityTest, TheKeyboardAloneDoesTheWork) {
     press(Qt::Key_Down);
   ASSERT_EQ(document().document()->classOf(document().selection().front()).name, "Part");
 
+  // In the tree letters are names, over the picture commands.
+  press(Qt::Key_Return);
+  EXPECT_TRUE(window->currentView()->viewport().hasFocus());
   const Vec3 before = document().view().camera.forward();
   press(Qt::Key_1);
   EXPECT_NE(document().view().camera.forward(), before);

@@ -150,14 +150,15 @@ TEST_F(DesktopTest, TheFilesOfLastTimeComeBack) {
   for (const QString& file : {first, second, third}) open(file);
   window->tabs().setCurrentIndex(1);
   window->close();
-  EXPECT_EQ(savedSession().files, QStringList({first, second, third}));
+  ASSERT_EQ(savedSessions().size(), 1u);
+  EXPECT_EQ(savedSessions()[0].files, QStringList({first, second, third}));
   QFile::remove(third);
   show();
   EXPECT_EQ(window->tabs().count(), 0);
   window->close();
-  EXPECT_EQ(savedSession().files.size(), 3) << "a window without files forgets nothing";
+  EXPECT_EQ(savedSessions()[0].files.size(), 3) << "a window without files forgets nothing";
   show();
-  window->tabs().openSession();
+  window->run(Command::ReopenSession);
   ASSERT_EQ(window->tabs().count(), 2);
   EXPECT_EQ(document().path(), second);
   EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));

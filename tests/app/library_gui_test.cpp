@@ -358,7 +358,7 @@ TEST_F(LibraryTest, FoldersComeBackWithTheSession) {
   window->close();
   window.reset();
   show();
-  window->tabs().openSession();
+  window->run(Command::ReopenSession);
   ASSERT_NE(inFront<LibraryPage>(*window), nullptr);
   EXPECT_EQ(inFront<LibraryPage>(*window)->folder(), folder());
 }

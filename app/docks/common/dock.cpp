@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
+#include <QTimer>
 #include <QToolButton>
 
 #include "app/common/icons.h"
@@ -24,39 +25,63 @@ QToolButton* makeTitleButton(const QString& iconName, const QString& tip) {
   return button;
 }
 
-// Quiet: the name in the colour of secondary text, flat buttons. Without the name where a tab says it already.
-QWidget* makeTitle(QDockWidget* dock) {
-  auto* bar = new QWidget;
-  auto* name = new QLabel(dock->windowTitle());
-  name->setForegroundRole(QPalette::PlaceholderText);
-  auto* apart = makeTitleButton("float", QObject::tr("A window of its own, or back"));
-  auto* close = makeTitleButton("close", QObject::tr("Close"));
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(8, 0, 2, 0);
-  layout->setSpacing(0);
-  layout->addWidget(name, 1);
-  layout->addWidget(apart);
-  layout->addWidget(close);
-  const auto refresh = [dock, name] {
-    const auto* window = qobject_cast<const QMainWindow*>(dock->parentWidget());
+// Quiet: the name in the colour of secondary text, flat buttons. Not there where a tab says the name already.
+class DockTitle : public QWidget {
+ public:
+  explicit DockTitle(QDockWidget* dock) : m_dock(dock), m_name(new QLabel(dock->windowTitle())) {
+    setObjectName("dockTitle");
+    m_name->setObjectName("dockTitleName");
+    m_name->setForegroundRole(QPalette::PlaceholderText);
+    auto* apart = makeTitleButton("float", QObject::tr("A window of its own, or back"));
+    auto* close = makeTitleButton("close", QObject::tr("Close"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 0, 2, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_name, 1);
+    layout->addWidget(apart);
+    layout->addWidget(close);
+    m_settling.setSingleShot(true);
+    connect(&m_settling, &QTimer::timeout, this, [this] { settle(); });
+    // Whether there is a tab is decided by the docks beside it as well.
+    const auto all = [this] {
+      if (!m_dock->parentWidget()) return m_settling.start(0);
+      for (Dock* each : m_dock->parentWidget()->findChildren<Dock*>(Qt::FindDirectChildrenOnly))
+        if (each->titleBarWidget()) static_cast<DockTitle*>(each->titleBarWidget())->m_settling.start(0);
+    };
+    for (const auto signal : {&QDockWidget::visibilityChanged, &QDockWidget::topLevelChanged})
+      connect(dock, signal, this, all);
+    connect(dock, &QDockWidget::dockLocationChanged, this, all);
+    connect(dock, &QWidget::windowTitleChanged, m_name, &QLabel::setText);
+    connect(apart, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
+    connect(close, &QToolButton::clicked, dock, &QWidget::close);
+  }
+  QSize sizeHint() const override { return m_tab ? QSize(0, 0) : QWidget::sizeHint(); }
+  QSize minimumSizeHint() const override { return m_tab ? QSize(0, 0) : QWidget::minimumSizeHint(); }
+
+ private:
+  void settle() {
+    const auto* window = qobject_cast<const QMainWindow*>(m_dock->parentWidget());
     bool tab = false;
-    if (window && !dock->isFloating())
-      for (const QDockWidget* other : window->tabifiedDockWidgets(dock)) tab |= !other->isHidden();
-    name->setText(tab ? QString() : dock->windowTitle());
-  };
-  for (const auto signal : {&QDockWidget::visibilityChanged, &QDockWidget::topLevelChanged})
-    QObject::connect(dock, signal, name, refresh);
-  QObject::connect(dock, &QWidget::windowTitleChanged, name, refresh);
-  QObject::connect(apart, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
-  QObject::connect(close, &QToolButton::clicked, dock, &QWidget::close);
-  return bar;
-}
+    if (window && !m_dock->isFloating())
+      for (const QDockWidget* other : window->tabifiedDockWidgets(m_dock)) tab |= !other->isHidden();
+    if (tab == m_tab) return;
+    m_tab = tab;
+    for (QWidget* part : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) part->setVisible(!tab);
+    layout()->setContentsMargins(tab ? QMargins() : QMargins(8, 0, 2, 0));
+    updateGeometry();
+  }
+
+  QDockWidget* m_dock;
+  QLabel* m_name;
+  QTimer m_settling;  // several come and go at once
+  bool m_tab = false;
+};
 
 }  // namespace
 
 Dock::Dock(const QString& menuText, QWidget* parent)
     : QDockWidget(QString(menuText).remove('&'), parent), m_menuText(menuText) {
-  setTitleBarWidget(makeTitle(this));
+  setTitleBarWidget(new DockTitle(this));
 }
 
 void Dock::setDocument(OpenDocument* document) {

@@ -6,6 +6,7 @@
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QGroupBox>
+#include <QListView>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStandardItemModel>
@@ -171,8 +172,7 @@ void ViewOptionsDock::refreshLods() {
   m_lod->clear();
   m_lod->addItem(tr("Automatic"));
   if (m_document) m_lod->addItems(levelTitles(*m_document));
-  // Modes without anything to tell of this file stay in the list, greyed. Everything else that means nothing for it
-  // is not there.
+  // What means nothing for this file is not there.
   const ScenePointer scene = m_document ? m_document->scene() : nullptr;
   bool changed = false;
   for (const Check& check : m_checks) {
@@ -184,8 +184,12 @@ void ViewOptionsDock::refreshLods() {
   if (changed) arrangeShown();
   m_form->setRowVisible(m_exposure, !scene || hasDataFor(*scene, rowOf(&ViewState::exposure)));
   auto* modes = qobject_cast<QStandardItemModel*>(m_mode->model());
-  for (int i = 0; modes && i < m_mode->count(); ++i)
-    modes->item(i)->setEnabled(!scene || hasDataFor(*scene, static_cast<ViewMode>(m_mode->itemData(i).toInt())));
+  auto* list = qobject_cast<QListView*>(m_mode->view());
+  for (int i = 0; modes && list && i < m_mode->count(); ++i) {
+    const bool tells = !scene || hasDataFor(*scene, static_cast<ViewMode>(m_mode->itemData(i).toInt()));
+    modes->item(i)->setEnabled(tells);
+    list->setRowHidden(i, !tells);
+  }
   refresh();
 }
 
