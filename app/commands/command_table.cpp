@@ -64,6 +64,7 @@ constexpr Row kFileAndEdit[] = {
     {FindInScripts, "find-in-scripts", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "F&ind in Scripts…"),
      "Ctrl+Shift+F"},
     {OpenScript, "open-script", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Open Script"), ""},
+    {OpenBytes, "open-bytes", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Open Bytes &Large"), "Ctrl+Shift+B"},
     {ExpandBranch, "expand-branch", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Expand Branch"), "", false, true},
     {CollapseBranch, "collapse-branch", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Collapse Branch"), ""},
     {ClearSelection, "select-nothing", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Select &Nothing"), "Escape"},

@@ -40,6 +40,7 @@ enum class Command : uint8_t {
   GoTo,
   FindInScripts,
   OpenScript,
+  OpenBytes,
   ExpandBranch,
   CollapseBranch,
   HideSelected,

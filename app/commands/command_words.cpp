@@ -45,6 +45,7 @@ constexpr WordsRow kWords[] = {
     {"go-to", QT_TRANSLATE_NOOP("CommandWords", "search find jump node tab recent file object instance")},
     {"find-in-scripts", QT_TRANSLATE_NOOP("CommandWords", "search grep code lua luau source text")},
     {"open-script", QT_TRANSLATE_NOOP("CommandWords", "read source code lua luau tab")},
+    {"open-bytes", QT_TRANSLATE_NOOP("CommandWords", "hex raw binary data dump offset tab")},
     {"expand-branch", QT_TRANSLATE_NOOP("CommandWords", "open unfold all children")},
     {"collapse-branch", QT_TRANSLATE_NOOP("CommandWords", "close fold all children")},
     {"select-nothing", QT_TRANSLATE_NOOP("CommandWords", "deselect unselect none clear")},

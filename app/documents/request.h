@@ -40,6 +40,9 @@ struct ShowBytes {  // brings them up
 struct FollowBytes {  // shows them where bytes are in view anyway
   BytesTarget of;
 };
+struct OpenBytes {  // large, in a tab in the middle
+  BytesTarget of;
+};
 struct MarkValue {  // wherever values are shown
   NodeId node;
   uint32_t column;
@@ -94,8 +97,8 @@ struct Compare {
 
 }  // namespace request
 
-using Request = std::variant<request::ShowBytes, request::FollowBytes, request::MarkValue, request::ShowClass,
-                             request::ShowDiagnostics, request::SaveValue, request::OfferScript,
+using Request = std::variant<request::ShowBytes, request::FollowBytes, request::OpenBytes, request::MarkValue,
+                             request::ShowClass, request::ShowDiagnostics, request::SaveValue, request::OfferScript,
                              request::OpenScript, request::ShowScript, request::PlayWave, request::ShowMenu,
                              request::TellOfFilter, request::OpenFiles, request::OpenNested, request::OpenOrigin,
                              request::OpenOuter, request::Compare>;

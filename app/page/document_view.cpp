@@ -181,6 +181,7 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
           [this](uint32_t owner) { askFor(request::ShowClass{owner}); });
   connect(m_summary, &SummaryPage::diagnosticsRequested, this, [this] { askFor(request::ShowDiagnostics{}); });
   connect(m_scripts, &ScriptTabs::message, this, &DocumentView::message);
+  connect(m_scripts, &ScriptTabs::requested, this, &DocumentView::requested);
   connect(m_viewport, &ViewportWidget::contextMenuRequested, this, [this](const QPoint& at) {
     askFor(request::ShowMenu{at, true});
   });

@@ -1,6 +1,6 @@
 // DocumentView: one document as a page shows it. The picture, or a summary where there is nothing to draw, and
-// scripts in tabs of their own, with quiet bars above for progress, errors and missing textures, and the way back
-// from a document inside another.
+// scripts and bytes in tabs of their own, with quiet bars above for progress, errors and missing textures, and the
+// way back from a document inside another.
 #pragma once
 
 #include <QWidget>

@@ -56,7 +56,10 @@ bool runOnFile(Command command, DocumentView& view) {
       goToNeighbour(view, command == Command::NextFile ? 1 : -1);
       return true;
     case Command::CloseTab:
-      return view.scripts().closeFront();  // the script in front before the file
+      return view.scripts().closeFront();  // what is in front of the picture before the file
+    case Command::OpenBytes:
+      view.scripts().openBytes();
+      return true;
     case Command::Back:
     case Command::Forward:
       document.go(command == Command::Back ? -1 : 1);

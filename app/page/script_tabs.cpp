@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/bytes/bytes_view.h"
 #include "app/common/icons.h"
 #include "app/common/tab_bar.h"
 #include "app/common/text.h"
@@ -42,7 +43,7 @@ ScriptTabs::ScriptTabs(OpenDocument& document, QWidget* picture, QWidget* parent
       m_views(new QStackedWidget) {
   m_row->setObjectName("scriptTabRow");
   m_bar->setObjectName("scriptTabBar");
-  m_bar->setAccessibleName(tr("Picture and scripts"));
+  m_bar->setAccessibleName(tr("Picture, scripts and bytes"));
   m_bar->setDocumentMode(true);
   m_bar->setDrawBase(false);
   m_bar->setExpanding(false);
@@ -93,8 +94,8 @@ void ScriptTabs::setPictured(bool pictured) {
   m_bar->setTabText(0, pictured ? tr("Picture") : tr("Summary"));
   m_bar->setTabIcon(0, icon(pictured ? "cube" : "info"));
   m_beside->setText(pictured ? tr("Beside the Picture") : tr("Beside the Summary"));
-  m_beside->setToolTip(pictured ? tr("Shows scripts beside the picture, and not over it")
-                                : tr("Shows scripts beside the summary, and not over it"));
+  m_beside->setToolTip(pictured ? tr("Shows scripts and bytes beside the picture, and not over it")
+                                : tr("Shows scripts and bytes beside the summary, and not over it"));
 }
 
 // ---- Tabs -------------------------------------------------------------------------------------------------------
@@ -105,14 +106,21 @@ NodeScriptView& ScriptTabs::viewAt(int tab) const {
   return *static_cast<NodeScriptView*>(m_views->widget(tab - 1));
 }
 
-NodeScriptView* ScriptTabs::front() const {
-  const int tab = m_bar->currentIndex();
-  return tab > 0 ? &viewAt(tab) : nullptr;
+NodeScriptView* ScriptTabs::scriptAt(int tab) const {
+  QWidget* const view = tab > 0 ? m_views->widget(tab - 1) : nullptr;
+  return view == m_bytes ? nullptr : static_cast<NodeScriptView*>(view);
 }
+
+QWidget* ScriptTabs::frontView() const {
+  return m_bar->currentIndex() > 0 ? m_views->widget(m_bar->currentIndex() - 1) : nullptr;
+}
+
+NodeScriptView* ScriptTabs::front() const { return scriptAt(m_bar->currentIndex()); }
+bool ScriptTabs::bytesInFront() const { return m_bytes && frontView() == m_bytes; }
 
 int ScriptTabs::tabOf(NodeId script) const {
   for (int tab = 1; tab <= count(); ++tab)
-    if (viewAt(tab).node() == script) return tab;
+    if (const NodeScriptView* view = scriptAt(tab); view && view->node() == script) return tab;
   return -1;
 }
 
@@ -143,21 +151,38 @@ void ScriptTabs::showPicture() {
   if (front() && !m_picture->isVisibleTo(this)) m_bar->setCurrentIndex(0);
 }
 
+void ScriptTabs::openBytes(const std::optional<BytesTarget>& of) {
+  if (!m_bytes) {
+    m_bytes = new BytesView;
+    m_bytes->setLarge();
+    m_bytes->setDocument(&m_document);
+    connect(m_bytes, &BytesView::message, this, &ScriptTabs::message);
+    connect(m_bytes, &BytesView::requested, this, &ScriptTabs::requested);
+    m_views->addWidget(m_bytes);
+    m_bar->addCloseButton(m_bar->addTab(icon("kind-chunk"), tr("Bytes")));
+  }
+  m_bar->setCurrentIndex(m_views->indexOf(m_bytes) + 1);
+  settle();
+  m_bytes->setFocus(Qt::OtherFocusReason);
+  if (of) m_bytes->showBytes(*of);
+}
+
 // The picture stays.
 void ScriptTabs::close(int tab) {
   if (tab < 1) return;
-  NodeScriptView& view = viewAt(tab);
-  const bool focused = view.isAncestorOf(QApplication::focusWidget());
-  m_views->removeWidget(&view);
+  QWidget* const view = m_views->widget(tab - 1);
+  const bool focused = view->isAncestorOf(QApplication::focusWidget());
+  if (view == m_bytes) m_bytes = nullptr;
+  m_views->removeWidget(view);
   m_bar->removeTab(tab);
-  delete &view;
+  delete view;
   nameTabs();
   settle();
   if (focused) setFocus(Qt::OtherFocusReason);
 }
 
 bool ScriptTabs::closeFront() {
-  if (!front()) return false;
+  if (!frontView()) return false;
   close(m_bar->currentIndex());
   return true;
 }
@@ -177,7 +202,7 @@ void ScriptTabs::showEnd(bool last) {
 
 void ScriptTabs::closeAllBut(const QWidget* kept) {
   for (int tab = count(); tab >= 1; --tab)
-    if (&viewAt(tab) != kept) close(tab);
+    if (m_views->widget(tab - 1) != kept) close(tab);
 }
 
 // By the script, and by what it lies in where several have its name.
@@ -186,8 +211,10 @@ void ScriptTabs::nameTabs() {
   const auto nameOf = [](const NodeScriptView& view) {
     return visibleName(toQString(view.document()->nameOf(view.node())));
   };
-  for (int tab = 1; tab <= count(); ++tab) ++named[nameOf(viewAt(tab))];
+  for (int tab = 1; tab <= count(); ++tab)
+    if (const NodeScriptView* script = scriptAt(tab)) ++named[nameOf(*script)];
   for (int tab = 1; tab <= count(); ++tab) {
+    if (!scriptAt(tab)) continue;
     const NodeScriptView& view = viewAt(tab);
     const Document& document = *view.document();
     QString name = nameOf(view);
@@ -200,7 +227,7 @@ void ScriptTabs::nameTabs() {
   }
 }
 
-// Scripts that the file still has keep their tabs.
+// Scripts that the file still has keep their tabs, and so do the bytes, of whatever file.
 void ScriptTabs::takeDocument() {
   const DocumentPointer document = m_document.document();
   const bool sameFile = m_path == m_document.path();
@@ -208,6 +235,7 @@ void ScriptTabs::takeDocument() {
   QStringList gone;
   std::vector<NodeId> kept;
   for (int tab = count(); tab >= 1; --tab) {
+    if (!scriptAt(tab)) continue;
     NodeScriptView& view = viewAt(tab);
     std::vector<NodeId> carried;
     if (sameFile) carried = carriedOver({view.node()}, *view.document(), *document);
@@ -231,16 +259,20 @@ void ScriptTabs::takeDocument() {
 
 void ScriptTabs::showMenu(int tab, const QPoint& globalPosition) {
   if (tab < 1) return;
-  NodeScriptView* const view = &viewAt(tab);
+  QWidget* const view = m_views->widget(tab - 1);
+  NodeScriptView* const script = scriptAt(tab);
   QMenu menu(this);
   menu.addAction(icon("close"), tr("&Close"), this, [this, view] { close(m_views->indexOf(view) + 1); });
   menu.addAction(tr("Close &Others"), this, [this, view] { closeAllBut(view); })->setEnabled(count() > 1);
-  menu.addAction(tr("Close &All Scripts"), this, [this] { closeAllBut(nullptr); });
-  menu.addSeparator();
-  menu.addAction(icon("copy"), tr("Copy &Path"), this, [view] {
-    QGuiApplication::clipboard()->setText(toQString(view->document()->pathOf(view->node())));
-  });
-  menu.addAction(tr("&Select in the Tree"), this, [this, view] { m_document.jumpTo(view->node()); });
+  menu.addAction(m_bytes ? tr("Close &All but the Picture") : tr("Close &All Scripts"), this,
+                 [this] { closeAllBut(nullptr); });
+  if (script) {
+    menu.addSeparator();
+    menu.addAction(icon("copy"), tr("Copy &Path"), this, [script] {
+      QGuiApplication::clipboard()->setText(toQString(script->document()->pathOf(script->node())));
+    });
+    menu.addAction(tr("&Select in the Tree"), this, [this, script] { m_document.jumpTo(script->node()); });
+  }
   menu.exec(globalPosition);
 }
 
@@ -252,14 +284,14 @@ void ScriptTabs::settle() {
   const QSettings settings;
   const bool beside = settings.value(kBesideKey).toBool();
   m_beside->setChecked(beside);
-  NodeScriptView* const script = front();
-  if (script) m_views->setCurrentWidget(script);
-  QWidget* const front = script ? static_cast<QWidget*>(script) : m_picture;
+  QWidget* const opened = frontView();
+  if (opened) m_views->setCurrentWidget(opened);
+  QWidget* const front = opened ? opened : m_picture;
   setFocusProxy(front);
   m_row->setVisible(count() > 0);
-  m_views->setVisible(script != nullptr);
-  m_picture->setVisible(!script || beside);
-  if (script && beside) {
+  m_views->setVisible(opened != nullptr);
+  m_picture->setVisible(!opened || beside);
+  if (opened && beside) {
     const int share = std::clamp(settings.value(kShareKey, 500).toInt(), 100, 900);
     m_splitter->setSizes({share, 1000 - share});
   }
@@ -267,10 +299,10 @@ void ScriptTabs::settle() {
   if (focused && !focus->isVisibleTo(this)) front->setFocus(Qt::OtherFocusReason);
 }
 
-// Whoever asks for it before the picture wants to see a script there.
+// Whoever asks for it before the picture wants to see something there.
 void ScriptTabs::setBeside(bool beside) {
   QSettings().setValue(kBesideKey, beside);
-  if (beside && !front() && count() > 0) m_bar->setCurrentIndex(m_views->currentIndex() + 1);
+  if (beside && !frontView() && count() > 0) m_bar->setCurrentIndex(m_views->currentIndex() + 1);
   settle();
 }
 

@@ -157,11 +157,13 @@ void MainWindow::makeDocks() {
 }
 
 void MainWindow::answer(const Request& request) {
+  if (m_scripts->takesBytes(request)) return;
   for (Dock* dock : m_layout->docks()) dock->answer(request);
   std::visit(Overloaded{
                  [this](const request::OfferScript& offer) { m_scripts->take(offer); },
                  [this](const request::OpenScript& script) { m_scripts->take(script); },
                  [this](const request::ShowScript& hit) { m_scripts->take(hit); },
+                 [this](const request::OpenBytes& bytes) { m_scripts->take(bytes); },
                  [this](const request::ShowMenu& menu) {
                    menu.ofSelection ? m_menus->showForNode(menu.at) : m_menus->showForNothing(menu.at);
                  },

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "app/bytes/bytes_view.h"
 #include "app/docks/bytes/bytes_dock.h"
 #include "app/docks/bytes/structure_dock.h"
 #include "app/docks/scripts/script_dock.h"
@@ -59,6 +60,20 @@ void ScriptOffers::take(const request::ShowScript& wanted) const {
   }
   m_tabs.front()->document().jumpTo(wanted.script);
   script.showPlace(wanted.script, wanted.hit.line, wanted.hit.at, wanted.hit.length);
+}
+
+void ScriptOffers::take(const request::OpenBytes& wanted) const {
+  if (DocumentView* view = m_tabs.front()) view->scripts().openBytes(wanted.of);
+}
+
+bool ScriptOffers::takesBytes(const Request& request) const {
+  DocumentView* const view = m_tabs.front();
+  BytesView* const bytes = view ? view->scripts().bytes() : nullptr;
+  if (!bytes) return false;
+  if (const auto* followed = std::get_if<request::FollowBytes>(&request)) bytes->followBytes(followed->of);
+  const auto* shown = std::get_if<request::ShowBytes>(&request);
+  if (shown) view->scripts().openBytes(shown->of);
+  return shown != nullptr;
 }
 
 bool ScriptOffers::inSelection() const {

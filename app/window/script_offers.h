@@ -1,4 +1,5 @@
-// ScriptOffers: where a script of the document in front is shown: in its dock, beside hits of a search, in a tab.
+// ScriptOffers: where a script or bytes of the document in front are shown: in a dock, beside hits of a search, in
+// a tab.
 #pragma once
 
 #include <QElapsedTimer>
@@ -20,6 +21,9 @@ class ScriptOffers {
   void take(const request::OfferScript& offer);  // the dock of a script that was selected
   void take(const request::OpenScript& wanted);
   void take(const request::ShowScript& hit) const;
+  void take(const request::OpenBytes& wanted) const;
+  // Whether a tab that is open for bytes shows those that somebody asks for: then no panel needs to.
+  bool takesBytes(const Request& request) const;
   bool inSelection() const;
   // Those that are selected, in tabs; what there is to say of it, empty: nothing.
   QString openSelected() const;

@@ -18,7 +18,7 @@
 #include <map>
 #include <set>
 
-#include "app/docks/bytes/hex_view.h"
+#include "app/bytes/hex_view.h"
 #include "app/docks/view/uv_canvas.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/window_walk.h"

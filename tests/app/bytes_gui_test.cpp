@@ -15,13 +15,13 @@
 #include <QTreeWidget>
 #include <cmath>
 
+#include "app/bytes/byte_map.h"
+#include "app/bytes/bytes_find.h"
+#include "app/bytes/bytes_inspector.h"
+#include "app/bytes/hex_view.h"
+#include "app/bytes/kind_colours.h"
 #include "app/common/appearance.h"
-#include "app/docks/bytes/byte_map.h"
 #include "app/docks/bytes/bytes_dock.h"
-#include "app/docks/bytes/bytes_find.h"
-#include "app/docks/bytes/bytes_inspector.h"
-#include "app/docks/bytes/hex_view.h"
-#include "app/docks/bytes/kind_colours.h"
 #include "app/docks/bytes/structure_dock.h"
 #include "app/docks/properties/properties_dock.h"
 #include "app/docks/tables/table_dock.h"
@@ -40,10 +40,11 @@ class BytesTest : public WindowTest {
  protected:
   void openPlace() {
     open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/place.rbxl");
-    bytes().bringUp();
+    panel().bringUp();
     ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().inView() && bytes().buffers().count() > 1; }, kPatience));
   }
-  BytesDock& bytes() { return window->dock<BytesDock>(); }
+  BytesDock& panel() { return window->dock<BytesDock>(); }
+  BytesView& bytes() { return panel().view(); }
   HexView& hex() { return bytes().hex(); }
   const Document& place() { return *document().document(); }
   NodeId nodeNamed(std::string_view name) {
@@ -106,7 +107,7 @@ TEST_F(BytesTest, TheCursorSelectsWhatItIsOn) {
   ASSERT_LT(row + 1, nodes.size());
   hex().setFocus();
   std::vector<request::MarkValue> pointed;
-  QObject::connect(&bytes(), &Dock::requested, window.get(), [&](const Request& request) {
+  QObject::connect(&bytes(), &BytesView::requested, window.get(), [&](const Request& request) {
     if (const auto* mark = std::get_if<request::MarkValue>(&request)) pointed.push_back(*mark);
   });
   const qint64 before = hex().cursor();
@@ -168,7 +169,7 @@ TEST_F(BytesTest, ADockOutOfSightFollowsNothing) {
   const NodeId baseplate = nodeNamed("Baseplate");
   document().select({baseplate});
   EXPECT_EQ(bytes().buffers().count(), 0);
-  bytes().bringUp();
+  panel().bringUp();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().place().has_value(); }, kPatience));
   EXPECT_EQ(bytes().place()->node, baseplate);
 }
@@ -199,7 +200,7 @@ TEST_F(BytesTest, BlocksOfTheFileAreShownAndLeadInside) {
 
 TEST_F(BytesTest, FormatsWithoutClaimsShowTheirBytes) {
   open(write("one.mesh", quadMesh(5)));
-  bytes().bringUp();
+  panel().bringUp();
   ASSERT_TRUE(QTest::qWaitFor([&] { return !hex().bytes().empty(); }, kPatience));
   EXPECT_EQ(hex().bytes().data(), document().document()->source->bytes().data());
   EXPECT_TRUE(hex().line(0).startsWith("00000000  76 65 72")) << hex().line(0).toStdString();
@@ -270,7 +271,7 @@ TEST_F(BytesTest, DiagnosticsAndUnclaimedBytesAreStepsApart) {
   std::vector<std::byte> cut;
   for (const char c : whole.left(whole.size() / 2)) cut.push_back(std::byte(c));
   open(write("cut.rbxl", cut));
-  bytes().bringUp();
+  panel().bringUp();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().buffers().count() > 1; }, kPatience));
   hex().setFocus();
   ASSERT_FALSE(document().document()->diagnostics.all().empty());
@@ -409,7 +410,7 @@ TEST_F(BytesTest, BytesAreCopiedAndSaved) {
   hex().setFocus();
   press(Qt::Key_C, Qt::ControlModifier);
   EXPECT_EQ(QGuiApplication::clipboard()->text(), "89 ff 0d 0a 1a 0a");
-  QSignalSpy saved(&bytes(), &BytesDock::saved);
+  QSignalSpy saved(&bytes(), &BytesView::saved);
   bytes().save(path("part.bin"), hex().takenBytes());
   ASSERT_TRUE(QTest::qWaitFor([&] { return saved.count() == 1; }, kPatience));
   EXPECT_EQ(saved[0][1].toString(), "");

@@ -5,9 +5,9 @@
 
 #include <QDir>
 
+#include "app/bytes/hex_view.h"
 #include "app/common/notice_bar.h"
 #include "app/docks/bytes/bytes_dock.h"
-#include "app/docks/bytes/hex_view.h"
 #include "app/docks/properties/properties_dock.h"
 #include "app/docks/tree/outline_dock.h"
 #include "app/page/error_page.h"
@@ -63,7 +63,7 @@ class ChangingFilesTest : public WindowTest, public ::testing::WithParamInterfac
     window->dock<BytesDock>().show();
     window->dock<BytesDock>().raise();
     if (document().document()) {
-      window->dock<BytesDock>().showBytes(SourceSpan{0, 0, document().document()->source->bytes().size()});
+      window->dock<BytesDock>().view().showBytes(SourceSpan{0, 0, document().document()->source->bytes().size()});
       if (document().document()->nodes.size() > 0) document().select({NodeId(0)});
     }
     window->dock<PropertiesDock>().copyText();

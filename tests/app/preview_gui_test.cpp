@@ -14,9 +14,9 @@
 #include <cstring>
 #include <stdexcept>
 
+#include "app/bytes/hex_view.h"
 #include "app/common/preferences.h"
 #include "app/docks/bytes/bytes_dock.h"
-#include "app/docks/bytes/hex_view.h"
 #include "app/docks/motion/pose_dock.h"
 #include "app/docks/motion/weights_dock.h"
 #include "app/docks/view/levels_dock.h"
@@ -323,7 +323,7 @@ TEST_F(PreviewTest, AClickShowsWhatIsStored) {
 TEST_F(PreviewTest, AClickLeadsToTheBytesOfAVertexAndTheyLeadBack) {
   open(write("quad.mesh", quadMesh(1)));
   window->run(Command::ViewFront);
-  BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+  BytesView& bytes = bringUp<BytesDock>("bytesDock").view();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && bytes.place(); }, kPatience));
   const auto pointedAt = [this] { return document().hit()->vertices[document().hit()->nearest]; };
   click(pixelOfPlace(Vec3(0.6f, 0.2f, 0)));
@@ -352,10 +352,10 @@ TEST_F(PreviewTest, AClickLeadsToTheBytesOfAVertexAndTheyLeadBack) {
 TEST_F(PreviewTest, ALevelLeadsToItsBytes) {
   for (const char* sample : {"arm.mesh", "lantern.llmesh"}) {
     openSample(sample);
-    BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+    BytesView& bytes = bringUp<BytesDock>("bytesDock").view();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience)) << sample;
     QTreeWidget& table = bringUp<LevelsDock>("levelsDock").table();
-    bytes.bringUp();
+    window->dock<BytesDock>().bringUp();
     ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && table.topLevelItemCount() > 2; }, kPatience));
     const Document& document = *this->document().document();
     for (const int level : {2, 1}) {
@@ -378,7 +378,7 @@ TEST_F(PreviewTest, ALevelLeadsToItsBytes) {
 
 TEST_F(PreviewTest, AByteOfALevelsTriangleLeadsToThatLevel) {
   openSample("arm.mesh");
-  BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+  BytesView& bytes = bringUp<BytesDock>("bytesDock").view();
   ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience));
   const Document& document = *this->document().document();
   const Part& part = document.geometries[0].lods[2].parts[0];
@@ -394,7 +394,7 @@ TEST_F(PreviewTest, AByteOfALevelsTriangleLeadsToThatLevel) {
 
 TEST_F(PreviewTest, AJointLeadsToItsBytesAndTheyLeadBack) {
   openSample("arm.mesh");
-  BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+  BytesView& bytes = bringUp<BytesDock>("bytesDock").view();
   ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience));
   const std::vector<Joint>& joints = document().document()->skeletons[0].joints;
   const auto isShown = [&](size_t joint) {
@@ -406,12 +406,12 @@ TEST_F(PreviewTest, AJointLeadsToItsBytesAndTheyLeadBack) {
   EXPECT_TRUE(isShown(3));
   const QComboBox& box = named<QComboBox>("poseJoint");
   bringUp<PoseDock>("poseDock");
-  bytes.bringUp();
+  window->dock<BytesDock>().bringUp();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && box.count() == int(joints.size()); }, kPatience));
   emit named<QComboBox>("poseJoint").activated(5);
   EXPECT_TRUE(isShown(5));
   QTreeWidget& weights = bringUp<WeightsDock>("weightsDock").table();
-  bytes.bringUp();
+  window->dock<BytesDock>().bringUp();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && weights.topLevelItemCount() == int(joints.size()); },
                               kPatience));
   weights.setCurrentItem(weights.topLevelItem(2));
@@ -437,7 +437,7 @@ TEST_F(PreviewTest, AWeightLeadsToItsBytesAndTheyLeadBack) {
   for (const char* sample : {"arm.mesh", "lantern.llmesh"}) {
     openSample(sample);
     window->run(Command::ViewFront);
-    BytesDock& bytes = bringUp<BytesDock>("bytesDock");
+    BytesView& bytes = bringUp<BytesDock>("bytesDock").view();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience)) << sample;
     VertexDock& dock = bringUp<VertexDock>("vertexDock");
     const auto hit = hitOfVertex(*document().scene(), {}, 0, 7);

@@ -6,8 +6,8 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include "app/bytes/hex_view.h"
 #include "app/docks/bytes/bytes_dock.h"
-#include "app/docks/bytes/hex_view.h"
 #include "app/docks/bytes/raw_mesh_dock.h"
 #include "app/page/error_page.h"
 #include "tests/app/window_fixture.h"
@@ -25,7 +25,7 @@ TEST_F(WindowTest, AnUnknownFileBecomesAMeshWhereOneLies) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
   auto& dock = window->dock<RawMeshDock>();
   EXPECT_FALSE(dock.isVisible()) << "nothing was taken for a mesh yet";
-  auto& bytes = window->dock<BytesDock>();
+  auto& bytes = window->dock<BytesDock>().view();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().line(0).contains("4f 44 44 21"); }, kPatience))
       << "not only an error";
   EXPECT_EQ(window->currentView()->errorPage().isVisible(), true);
@@ -66,7 +66,7 @@ TEST_F(WindowTest, AnUnknownFileBecomesAMeshWhereOneLies) {
 TEST_F(WindowTest, ABlockOfAKnownFileOpensAsAMesh) {
   window->openFiles({VITRINE_SOURCE_DIR "/resources/samples/key.binarymesh"});
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
-  auto& bytes = window->dock<BytesDock>();
+  auto& bytes = window->dock<BytesDock>().view();
   bytes.showBytes(SourceSpan{0, 0x20, 4});
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().cursor() == 0x20; }, kPatience));
   const auto choose = [&](const char* text) {

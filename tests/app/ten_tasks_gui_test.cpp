@@ -17,9 +17,9 @@
 #include <QTreeView>
 #include <QTreeWidget>
 
+#include "app/bytes/hex_view.h"
 #include "app/common/notice_bar.h"
 #include "app/docks/bytes/bytes_dock.h"
-#include "app/docks/bytes/hex_view.h"
 #include "app/docks/motion/weights_dock.h"
 #include "app/docks/properties/properties_dock.h"
 #include "app/docks/scripts/script_search_dock.h"
@@ -129,8 +129,8 @@ TEST_F(TenTasksTest, SeesTheBytesOfAPart) {
   document().select({nodeOf("Baseplate")});
   ASSERT_TRUE(QTest::qWaitFor([&] { return property("Stored at").isValid(); }, kPatience));
   click(*properties().tree().viewport(), placeOf(property("Stored at")));
-  EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<BytesDock>().inView(); }, kPatience));
-  EXPECT_FALSE(window->dock<BytesDock>().hex().bytes().empty());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<BytesDock>().view().inView(); }, kPatience));
+  EXPECT_FALSE(window->dock<BytesDock>().view().hex().bytes().empty());
   EXPECT_LE(steps, 1);
 }
 

@@ -1,122 +1,25 @@
-// BytesDock: the bytes of the file and of what is packed in it, coloured by what they are for. What is selected
-// elsewhere is shown here, and what the cursor is on is selected elsewhere.
+// BytesDock: the bytes of the document as a panel, see BytesView.
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <optional>
-
-#include "app/docks/bytes/byte_places.h"
-#include "app/docks/bytes/bytes_bar.h"
-#include "app/docks/common/lazy_dock.h"
-#include "app/documents/open_document.h"
-#include "app/models/hit_text.h"
-#include "core/claims/claims.h"
-
-class QComboBox;
-class QLabel;
-class QLineEdit;
-class QStackedWidget;
-class QTabWidget;
-class QToolButton;
+#include "app/bytes/bytes_view.h"
+#include "app/docks/common/dock.h"
 
 namespace vitrine {
 
-class ByteMap;
-class BytesFind;
-class BytesInspector;
-class HexView;
-
-class BytesDock : public LazyDock {
+class BytesDock : public Dock {
   Q_OBJECT
  public:
   explicit BytesDock(QWidget* parent = nullptr);
   void answer(const Request& request) override;
-
-  // Brings it up with them.
-  void showBytes(const BytesTarget& of);
-  // The same while it is in view anyway and not pinned; else nothing happens.
-  void followBytes(const BytesTarget& of);
-
-  // See typedOffset(): in the buffer that is shown.
-  std::optional<uint64_t> offsetIn(const QString& text) const;
-  // What is selected, or lies at the cursor.
-  QString cArrayText() const;
-  QString base64Text() const;
-  QString pathText() const;
-  // On a worker thread; saved() says how it went.
-  void save(const QString& path, std::vector<std::byte> bytes);
-
-  HexView& hex() { return *m_hex; }
-  QComboBox& buffers() { return m_bar->buffers(); }
-  QLabel& crumbs() { return m_bar->crumbs(); }
-  QLabel& fieldLine() { return *m_line; }
-  QLineEdit& offsetBox() { return m_bar->offset(); }
-  QToolButton& pinButton() { return m_bar->pin(); }
-  BytesInspector& inspector() { return *m_inspector; }
-  BytesFind& find() { return *m_find; }
-  ByteMap& map() { return *m_map; }
-  uint32_t buffer() const { return m_buffer; }
-  const std::optional<ClaimPlace>& place() const { return m_place; }  // of the cursor
-  // The next place of its kind from the cursor on, or the one before; says where there is none.
-  void stepDiagnostic(int by);
-  void stepUnclaimed(int by);
-  void stepField(int by);  // the same field of the next row
-
- signals:
-  void saved(const QString& path, const QString& error);
+  BytesView& view() { return *m_view; }
+  bool inView() const { return m_view->inView(); }
 
  protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
-  void refresh() override;
-  void follow() override;
-  void takeDocument() override;
+  void follow() override {}
+  void takeDocument() override { m_view->setDocument(m_document); }
 
  private:
-  void connectBar();
-  void makeSide();
-  void showFind();
-  void closeFind();
-  void showSoon(std::function<void()> show);
-  void showUnlessPinned(std::function<void()> show);
-  void reveal(const BytesTarget& of, bool asked);
-  void showSelection();
-  void showHit();
-  void showFound(const PlaceOrSpan& found);
-  bool showVertex(const VertexOf& vertex);  // false: the format does not tell
-  void showPlace(const ClaimPlace& place);
-  void showRange(const SourceSpan& span);
-  bool showBuffer(uint32_t buffer);
-  uint64_t here() const;                              // the cursor, or the beginning
-  void goTo(uint64_t offset);                         // in the buffer that is shown
-  void takeCursor(qint64 at);                         // of the user
-  void tellPlace();                                   // line, crumbs and inspector
-  std::string pathOf(const ClaimPlace& place) const;  // with the block it is in
-  QString lineOf(const ClaimPlace& place) const;
-  void lead();  // selects elsewhere what the cursor is on
-  void fillMenu(QMenu& menu);
-  void addMeshRows(QMenu& menu);
-  void fillGoMenu(QMenu& menu);
-  void goToTyped();
-  void chooseFile(bool wholeBuffer);
-
-  std::unique_ptr<Claims> m_claims;  // of the document; null until it is first seen
-  std::function<void()> m_toShow;    // what to show once it can be seen
-  uint32_t m_buffer = 0;
-  std::optional<ClaimPlace> m_place;
-  std::optional<BufferSum> m_sum;  // of the buffer that is shown, once it was asked for
-  bool m_hitIsNew = false;         // the picture was clicked on just now
-  bool m_leading = false;          // what changes elsewhere does so by the cursor
-
-  QStackedWidget* m_stack;
-  QWidget* m_nothing;
-  BytesBar* m_bar;
-  HexView* m_hex;
-  ByteMap* m_map;
-  QLabel* m_line;
-  QTabWidget* m_side;
-  BytesInspector* m_inspector;
-  BytesFind* m_find;
+  BytesView* m_view;
 };
 
 }  // namespace vitrine

@@ -5,10 +5,12 @@
 #include <QWidget>
 #include <atomic>
 #include <memory>
+#include <vector>
 
 #include "core/claims/claims.h"
 #include "core/claims/find.h"
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -46,8 +48,10 @@ class BytesFind : public QWidget {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void settle();
   Result<ByteQuery> query() const;
   void search();
   void cancel();
@@ -60,6 +64,8 @@ class BytesFind : public QWidget {
   QComboBox* m_types;
   QLineEdit* m_tolerance;
   QLabel* m_note;
+  QBoxLayout *m_first, *m_second;
+  std::vector<QWidget*> m_results;  // how many there are, and the way through them
   QTreeWidget* m_list;
   QTimer* m_settle;
   std::shared_ptr<std::atomic<bool>> m_cancelled;  // of the search that runs; null: none does

@@ -1,5 +1,5 @@
-// HexView: bytes to read, sixteen a line or eight where there is little room, with their offsets, on grounds that
-// tell what they are for. Only the lines on the screen are made, so the size does not matter.
+// HexView: bytes to read, as many a row as there is room for or as somebody has chosen, with their offsets, on
+// grounds that tell what they are for. Only the rows on the screen are made, so the size does not matter.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -13,6 +13,9 @@
 class QMenu;
 
 namespace vitrine {
+
+// As every view of bytes has it from now on: 8, 16, 32, or 0 for as many as fit.
+int chosenBytesPerRow();
 
 class HexView : public QAbstractScrollArea {
   Q_OBJECT
@@ -48,7 +51,12 @@ class HexView : public QAbstractScrollArea {
   // "00000120  48 65 6c ..." for tests and accessibility.
   QString line(qint64 number) const;
   qint64 lineCount() const;
-  QPoint placeOf(qint64 at) const;  // the middle of its digits, in the viewport
+  // Of chosenBytesPerRow(), which it becomes.
+  void choosePerRow(int count);
+  int chosenPerRow() const { return m_chosenPerLine; }
+  int perRow() const { return m_perLine; }  // that are shown
+  int widthOfRows(int perRow) const;        // with the scroll bar
+  QPoint placeOf(qint64 at) const;          // the middle of its digits, in the viewport
 
  signals:
   void cursorMoved(qint64 at);   // by the user
@@ -56,6 +64,8 @@ class HexView : public QAbstractScrollArea {
   void scrolled();               // inSight() has changed
   void menuWanted(QMenu& menu);  // it is about to open: to be filled
   void copyWanted();             // with the keyboard
+  void rowsChosen();             // chosenPerRow() is another one
+  void rowsChanged();            // that, or perRow()
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -79,7 +89,8 @@ class HexView : public QAbstractScrollArea {
   qint64 byteAt(const QPoint& position) const;  // clamped; -1 without bytes
   bool isOnByte(const QPoint& position) const;
   int hexLeft(int column) const;
-  int textLeft(int column) const;
+  int textLeft(int column) const { return textLeftOf(m_perLine) + m_characterWidth * column; }
+  int textLeftOf(int perLine) const;
 
   std::shared_ptr<const void> m_owner;
   Bytes m_bytes;
@@ -89,6 +100,7 @@ class HexView : public QAbstractScrollArea {
   QString m_told;
   qint64 m_anchor = -1, m_cursor = -1;
   int m_characterWidth = 8, m_lineHeight = 16, m_offsetDigits = 8, m_perLine = 16;
+  int m_chosenPerLine = 0;  // 0: as many as fit
 };
 
 }  // namespace vitrine

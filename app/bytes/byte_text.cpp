@@ -1,4 +1,4 @@
-#include "app/docks/bytes/byte_text.h"
+#include "app/bytes/byte_text.h"
 
 #include <QByteArray>
 

@@ -1,4 +1,4 @@
-#include "app/docks/bytes/bytes_find.h"
+#include "app/bytes/bytes_find.h"
 
 #include <QComboBox>
 #include <QFontDatabase>
@@ -11,6 +11,8 @@
 #include <QTimer>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QVBoxLayout>
+#include <initializer_list>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -34,7 +36,7 @@ QToolButton* makeFindButton(const QString& iconName, const QString& name) {
 }
 
 // As the window writes numbers, or as files do.
-std::optional<double> numberIn(const QString& text) {
+std::optional<double> typedNumber(const QString& text) {
   bool isNumber = false;
   double number = text.trimmed().toDouble(&isNumber);
   if (!isNumber) number = QLocale().toDouble(text.trimmed(), &isNumber);
@@ -50,6 +52,8 @@ BytesFind::BytesFind(QWidget* parent)
       m_types(new QComboBox),
       m_tolerance(new QLineEdit),
       m_note(new QLabel),
+      m_first(nullptr),
+      m_second(nullptr),
       m_list(new QTreeWidget),
       m_settle(new QTimer(this)) {
   m_kinds->setObjectName("bytesFindKind");
@@ -86,17 +90,20 @@ BytesFind::BytesFind(QWidget* parent)
   auto* previous = makeFindButton("previous", tr("Previous hit (Shift+F3)"));
   auto* following = makeFindButton("next", tr("Next hit (F3)"));
   auto* close = makeFindButton("close", tr("Close the search"));
-  auto* layout = new QHBoxLayout(this);
+  m_results = {m_note, previous, following, close};
+  m_first = new QHBoxLayout;
+  m_first->addWidget(m_kinds);
+  m_first->addWidget(m_input, 3);
+  m_first->addWidget(m_types);
+  m_first->addWidget(m_tolerance);
+  for (QWidget* each : m_results) m_first->addWidget(each, each == m_note ? 2 : 0);
+  m_second = new QHBoxLayout;
+  auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(4, 0, 4, 3);
-  layout->setSpacing(4);
-  layout->addWidget(m_kinds);
-  layout->addWidget(m_input, 3);
-  layout->addWidget(m_types);
-  layout->addWidget(m_tolerance);
-  layout->addWidget(previous);
-  layout->addWidget(following);
-  layout->addWidget(m_note, 2);
-  layout->addWidget(close);
+  layout->setSpacing(2);
+  layout->addLayout(m_first);
+  layout->addLayout(m_second);
+  for (QBoxLayout* row : {m_first, m_second}) row->setSpacing(4);
   m_input->installEventFilter(this);
   m_tolerance->installEventFilter(this);
   m_settle->setSingleShot(true);
@@ -130,6 +137,28 @@ void BytesFind::showKind() {
   m_input->setPlaceholderText(what == What::Hex      ? QString("1F 8B ?? 08")
                               : what == What::Number ? tr("A number")
                                                      : tr("A text"));
+  settle();
+}
+
+// What was found takes a row of its own where both do not fit into one.
+void BytesFind::settle() {
+  constexpr int kLeastLetters = 16;  // of what is typed, and of what is said
+  int needed = 2 * kLeastLetters * fontMetrics().averageCharWidth();
+  for (const QWidget* each : std::initializer_list<QWidget*>{m_kinds, m_types, m_tolerance})
+    if (!each->isHidden()) needed += each->sizeHint().width() + m_first->spacing();
+  for (const QWidget* each : m_results)
+    if (each != m_note) needed += each->sizeHint().width() + m_first->spacing();
+  const bool twoRows = needed > width();
+  if (twoRows == (m_second->count() > 0)) return;
+  for (QWidget* each : m_results) {
+    (twoRows ? m_first : m_second)->removeWidget(each);
+    (twoRows ? m_second : m_first)->addWidget(each, each == m_note ? 2 : 0);
+  }
+}
+
+void BytesFind::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  settle();
 }
 
 void BytesFind::present() {
@@ -166,8 +195,8 @@ Result<ByteQuery> BytesFind::query() const {
     case What::Number:
       break;
   }
-  const auto value = numberIn(m_input->text());
-  const auto tolerance = m_tolerance->text().isEmpty() ? std::optional(0.0) : numberIn(m_tolerance->text());
+  const auto value = typedNumber(m_input->text());
+  const auto tolerance = m_tolerance->text().isEmpty() ? std::optional(0.0) : typedNumber(m_tolerance->text());
   if (!value || !tolerance) return fail(ErrorCode::Malformed, "a number is expected");
   std::vector<StoredAs> types = numberTypes();
   if (m_types->currentIndex() > 0) types = {StoredAs(m_types->currentData().toInt())};

@@ -1,4 +1,4 @@
-#include "app/docks/bytes/byte_places.h"
+#include "app/bytes/byte_places.h"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
-#include "app/docks/bytes/bytes_inspector.h"
+#include "app/bytes/bytes_inspector.h"
 
 #include <QHeaderView>
 #include <bit>
 #include <cstring>
 #include <glm/gtc/packing.hpp>
 
+#include "app/bytes/kind_colours.h"
 #include "app/common/text.h"
-#include "app/docks/bytes/kind_colours.h"
 
 namespace vitrine {
 namespace {
@@ -90,7 +90,7 @@ QString typeTextOf(const ClaimPlace& place) {
 BytesInspector::BytesInspector(QWidget* parent) : QTreeWidget(parent) {
   setObjectName("bytesInspector");
   setAccessibleName(tr("The bytes at the cursor as values"));
-  setHeaderLabels({tr("Read as"), tr("Little-endian"), tr("Big-endian")});
+  nameColumns();
   setRootIsDecorated(false);
   setUniformRowHeights(true);
   setAlternatingRowColors(true);
@@ -101,6 +101,22 @@ BytesInspector::BytesInspector(QWidget* parent) : QTreeWidget(parent) {
 }
 
 void BytesInspector::showNothing() { clear(); }
+
+// In full where there is room for that.
+void BytesInspector::nameColumns() {
+  constexpr int kMargins = 12;
+  const QString little = tr("Little-endian"), big = tr("Big-endian");
+  const int needed = 2 * (header()->fontMetrics().horizontalAdvance(little) + kMargins);
+  const bool full = header()->sectionSize(0) + needed <= viewport()->width();
+  setHeaderLabels({tr("Read as"), full ? little : tr("Little", "short for little-endian"),
+                   full ? big : tr("Big", "short for big-endian")});
+  for (const int column : {1, 2}) headerItem()->setToolTip(column, column == 1 ? little : big);
+}
+
+void BytesInspector::resizeEvent(QResizeEvent* event) {
+  QTreeWidget::resizeEvent(event);
+  nameColumns();
+}
 
 void BytesInspector::show(Claims& claims, const ClaimPlace& place, Bytes bytes) {
   std::vector<ReadAs> rows;

@@ -1,4 +1,4 @@
-#include "app/docks/bytes/byte_map.h"
+#include "app/bytes/byte_map.h"
 
 #include <QHelpEvent>
 #include <QLocale>
@@ -9,10 +9,10 @@
 #include <array>
 #include <cmath>
 
+#include "app/bytes/kind_colours.h"
 #include "app/common/colours.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
-#include "app/docks/bytes/kind_colours.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
 

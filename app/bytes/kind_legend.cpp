@@ -1,8 +1,8 @@
-#include "app/docks/bytes/kind_legend.h"
+#include "app/bytes/kind_legend.h"
 
 #include <QPainter>
 
-#include "app/docks/bytes/kind_colours.h"
+#include "app/bytes/kind_colours.h"
 
 namespace vitrine {
 

@@ -26,6 +26,12 @@ class BytesInspector : public QTreeWidget {
   // `bytes`: from the cursor on. No place: nothing is shown.
   void show(Claims& claims, const ClaimPlace& place, Bytes bytes);
   void showNothing();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void nameColumns();
 };
 
 }  // namespace vitrine

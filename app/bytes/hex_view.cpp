@@ -1,4 +1,4 @@
-#include "app/docks/bytes/hex_view.h"
+#include "app/bytes/hex_view.h"
 
 #include <QContextMenuEvent>
 #include <QFontDatabase>
@@ -7,15 +7,18 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QSettings>
 #include <algorithm>
 
+#include "app/bytes/kind_colours.h"
 #include "app/common/text.h"
-#include "app/docks/bytes/kind_colours.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kMostPerLine = 16, kGroup = 8;
+constexpr int kPerLine[] = {32, 16, 8};
+constexpr int kGroup = 8;
+constexpr auto kPerLineKey = "bytes/per-row";
 constexpr int kHexMargin = 6;
 // A copy is for a few values; whole blocks are files of their own.
 constexpr size_t kMostBytesCopied = 16 << 20;
@@ -27,7 +30,12 @@ QChar shownCharacter(std::byte byte) {
 
 }  // namespace
 
-HexView::HexView(QWidget* parent) : QAbstractScrollArea(parent) {
+int chosenBytesPerRow() {
+  const int stored = QSettings().value(kPerLineKey).toInt();
+  return std::ranges::find(kPerLine, stored) != std::end(kPerLine) ? stored : 0;
+}
+
+HexView::HexView(QWidget* parent) : QAbstractScrollArea(parent), m_chosenPerLine(chosenBytesPerRow()) {
   setObjectName("hexView");
   setAccessibleName(tr("Bytes"));
   setFrameShape(QFrame::NoFrame);
@@ -96,10 +104,17 @@ void HexView::layOut() {
   m_characterWidth = metrics.horizontalAdvance('0');
   m_lineHeight = metrics.height() + 2;
   m_offsetDigits = m_base + m_bytes.size() > 0xFFFFFFFFu ? 12 : 8;
-  // Half as many a line where sixteen do not fit, at the same place in the bytes.
+  // At the same place in the bytes, however many a row has.
   const qint64 top = qint64(verticalScrollBar()->value()) * m_perLine;
-  m_perLine = kMostPerLine;
-  if (textLeft(m_perLine) + kHexMargin > viewport()->width()) m_perLine = kMostPerLine / 2;
+  const int before = m_perLine;
+  const bool cursorInSight = m_cursor >= 0 && inSight(m_cursor);
+  m_perLine = m_chosenPerLine;
+  if (m_perLine == 0) {
+    const auto* fits = std::ranges::find_if(kPerLine, [this](int count) {
+      return textLeftOf(count) + m_characterWidth * count + kHexMargin <= viewport()->width();
+    });
+    m_perLine = fits == std::end(kPerLine) ? kGroup : *fits;
+  }
   const int page = std::max(1, viewport()->height() / m_lineHeight);
   // Far more lines than an int holds pixels: the bar counts lines.
   verticalScrollBar()->setRange(0, int(std::clamp<qint64>(lineCount() - page, 0, INT_MAX)));
@@ -109,13 +124,29 @@ void HexView::layOut() {
   horizontalScrollBar()->setRange(0, std::max(0, width - viewport()->width()));
   horizontalScrollBar()->setPageStep(viewport()->width());
   horizontalScrollBar()->setSingleStep(m_characterWidth);
+  viewport()->update();
+  if (m_perLine == before) return;
+  if (cursorInSight) bringIntoSight(m_cursor);
+  emit rowsChanged();
+}
+
+void HexView::choosePerRow(int count) {
+  if (count == m_chosenPerLine) return;
+  m_chosenPerLine = count;
+  QSettings().setValue(kPerLineKey, count);
+  layOut();
+  emit rowsChosen();
+  emit rowsChanged();
 }
 
 int HexView::hexLeft(int column) const {
-  return kHexMargin + m_characterWidth * (m_offsetDigits + 2 + 3 * column + (column >= kGroup ? 1 : 0));
+  return kHexMargin + m_characterWidth * (m_offsetDigits + 2 + 3 * column + column / kGroup);
 }
-int HexView::textLeft(int column) const {
-  return kHexMargin + m_characterWidth * (m_offsetDigits + 2 + 3 * m_perLine + 2 + column);
+int HexView::textLeftOf(int perLine) const {
+  return kHexMargin + m_characterWidth * (m_offsetDigits + 2 + 3 * perLine + perLine / kGroup);
+}
+int HexView::widthOfRows(int perRow) const {
+  return textLeftOf(perRow) + m_characterWidth * perRow + kHexMargin + verticalScrollBar()->sizeHint().width();
 }
 
 void HexView::resizeEvent(QResizeEvent*) { layOut(); }

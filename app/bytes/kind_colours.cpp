@@ -1,4 +1,4 @@
-#include "app/docks/bytes/kind_colours.h"
+#include "app/bytes/kind_colours.h"
 
 #include <QCoreApplication>
 #include <QPainter>
