@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "app/documents/open_document.h"
+#include "core/scene/hit.h"
+
 namespace vitrine {
 namespace {
 
@@ -105,6 +108,18 @@ PlaceOrSpan placeOfLevel(Claims& claims, uint32_t level) {
     if (!places.empty()) return places.front();
   }
   return std::monostate();
+}
+
+void pointAtPlace(OpenDocument& document, const ClaimPlace& place) {
+  const ScenePointer scene = document.scene();
+  if (!scene || place.geometry == kNone) return;
+  const PoseEdits& pose = document.view().pose;
+  if (place.vertex != kNoRow) {
+    if (const auto hit = hitOfVertex(*scene, pose, place.geometry, uint32_t(place.vertex)))
+      document.pointAt(*hit, false);
+  } else if (place.triangle != kNoRow) {
+    if (const auto hit = hitOfTriangle(*scene, pose, place.geometry, place.triangle)) document.pointAt(*hit, true);
+  }
 }
 
 std::optional<uint64_t> typedOffset(const QString& text, qint64 size, qint64 cursor, const QString& endWord) {

@@ -9,6 +9,8 @@
 
 namespace vitrine {
 
+class OpenDocument;
+
 // What is to be shown of something: its place, and what else belongs to it, in the same buffer.
 struct FoundPlace {
   ClaimPlace place;
@@ -21,6 +23,9 @@ using PlaceOrSpan = std::variant<std::monostate, ClaimPlace, SourceSpan>;  // mo
 PlaceOrSpan placeOfNode(Claims& claims, NodeId node);
 // The block of a level of detail, which has all of it; else where the claims tell of it first.
 PlaceOrSpan placeOfLevel(Claims& claims, uint32_t level);
+
+// Points in the picture at the vertex or triangle that a place says something about, if there is one.
+void pointAtPlace(OpenDocument& document, const ClaimPlace& place);
 
 // A number as people type it, from the beginning, the cursor or the end: "0x40", "64", "+16", "-0x10", "end",
 // "end-16". The end is the last byte, and called `endWord` as well, in the language of the window. Nothing where

@@ -87,6 +87,22 @@ QString typeTextOf(const ClaimPlace& place) {
   return toQString(storedAsName(place.claim()->storedAs));
 }
 
+std::string placePath(const Claims& claims, const ClaimPlace& place) {
+  std::string path = claims.pathOf(place);
+  if (path.empty()) path = kindText(ClaimKind::Unknown).toStdString();
+  return place.buffer == 0 ? path : claims.buffer(place.buffer).name + " / " + path;
+}
+
+QString placeText(Claims& claims, const ClaimPlace& place) {
+  // The block stands in the box above.
+  const std::string path = claims.pathOf(place);
+  QStringList parts{path.empty() ? kindText(ClaimKind::Unknown) : visibleStart(path), typeTextOf(place)};
+  if (const QString value = valueTextOf(claims, place); !value.isEmpty()) parts << value;
+  if (place.claim()) parts << kindText(place.claimed() ? place.claim()->kind : ClaimKind::Unknown);
+  if (place.node != NodeId::None) parts << visibleStart(claims.document().nameOf(place.node));
+  return parts.join(QString(" · "));
+}
+
 BytesInspector::BytesInspector(QWidget* parent) : QTreeWidget(parent) {
   setObjectName("bytesInspector");
   setAccessibleName(tr("The bytes at the cursor as values"));

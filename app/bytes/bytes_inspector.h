@@ -19,6 +19,11 @@ QString valueTextOf(Claims& claims, const ClaimPlace& place);
 // "float32, sign last, big-endian"; of groups and what is unclaimed what they are.
 QString typeTextOf(const ClaimPlace& place);
 
+// All of that in a line, for people: what it lies in, its type and value, what it is for, and of which node.
+QString placeText(Claims& claims, const ClaimPlace& place);
+// What it lies in, with the block that it is in.
+std::string placePath(const Claims& claims, const ClaimPlace& place);
+
 class BytesInspector : public QTreeWidget {
   Q_OBJECT
  public:

@@ -93,7 +93,7 @@ BytesView::BytesView(QWidget* parent)
   connect(m_hex, &HexView::cursorMoved, this, &BytesView::takeCursor);
   connect(m_hex, &HexView::hovered, this, [this](qint64 at) {
     const auto place = at < 0 || !m_claims ? m_place : m_claims->at(m_buffer, uint64_t(at));
-    m_line->setText(place ? lineOf(*place) : QString());
+    m_line->setText(place ? placeText(*m_claims, *place) : QString());
   });
   connect(m_hex, &HexView::scrolled, this, [this] {
     const auto [first, last] = m_hex->inSight();
@@ -354,22 +354,6 @@ void BytesView::takeCursor(qint64 at) {
   lead();
 }
 
-std::string BytesView::pathOf(const ClaimPlace& place) const {
-  std::string path = m_claims->pathOf(place);
-  if (path.empty()) path = kindText(ClaimKind::Unknown).toStdString();
-  return place.buffer == 0 ? path : m_claims->buffer(place.buffer).name + " / " + path;
-}
-
-QString BytesView::lineOf(const ClaimPlace& place) const {
-  // The block stands in the box above.
-  const std::string path = m_claims->pathOf(place);
-  QStringList parts{path.empty() ? kindText(ClaimKind::Unknown) : visibleStart(path), typeTextOf(place)};
-  if (const QString value = valueTextOf(*m_claims, place); !value.isEmpty()) parts << value;
-  if (place.claim()) parts << kindText(place.claimed() ? place.claim()->kind : ClaimKind::Unknown);
-  if (place.node != NodeId::None) parts << visibleStart(m_claims->document().nameOf(place.node));
-  return parts.join(u" · "_s);
-}
-
 void BytesView::tellPlace() {
   m_bar->tell(*m_claims, m_buffer, m_place, m_hex->bytes().size());
   if (!m_place) {
@@ -377,7 +361,7 @@ void BytesView::tellPlace() {
     m_hex->setToldOfCursor({});
     return m_inspector->showNothing();
   }
-  const QString line = lineOf(*m_place);
+  const QString line = placeText(*m_claims, *m_place);
   m_line->setText(line);
   m_line->setToolTip(plainTip(line));
   m_hex->setToldOfCursor(line);
@@ -396,16 +380,7 @@ void BytesView::lead() {
     m_document->select({place.node});
   if (place.node != NodeId::None && place.column != kNone)
     emit requested(request::MarkValue{place.node, place.column});
-  if (const ScenePointer scene = m_document->scene(); scene && place.geometry != kNone) {
-    const PoseEdits& pose = m_document->view().pose;
-    if (place.vertex != kNoRow) {
-      if (const auto hit = hitOfVertex(*scene, pose, place.geometry, uint32_t(place.vertex)))
-        m_document->pointAt(*hit, false);
-    } else if (place.triangle != kNoRow) {
-      if (const auto hit = hitOfTriangle(*scene, pose, place.geometry, place.triangle))
-        m_document->pointAt(*hit, true);
-    }
-  }
+  pointAtPlace(*m_document, place);
   m_leading = false;
 }
 
@@ -513,7 +488,7 @@ bool BytesView::eventFilter(QObject* watched, QEvent* event) {
 
 QString BytesView::cArrayText() const { return cArrayOf(m_hex->takenBytes(kMostOfArray)); }
 QString BytesView::base64Text() const { return base64Of(m_hex->takenBytes(kMostOfArray)); }
-QString BytesView::pathText() const { return m_place ? toQString(pathOf(*m_place)) : QString(); }
+QString BytesView::pathText() const { return m_place ? toQString(placePath(*m_claims, *m_place)) : QString(); }
 
 void BytesView::fillMenu(QMenu& menu) {
   const bool something = m_claims && !m_hex->taken().empty();

@@ -3,15 +3,14 @@
 // middle of a page.
 #pragma once
 
+#include <QWidget>
 #include <functional>
 #include <memory>
 #include <optional>
 
 #include "app/bytes/byte_places.h"
 #include "app/bytes/bytes_bar.h"
-#include "app/docks/common/lazy_dock.h"
-#include "app/documents/open_document.h"
-#include "app/models/hit_text.h"
+#include "app/documents/followed_document.h"
 #include "core/claims/claims.h"
 
 class QComboBox;
@@ -101,13 +100,11 @@ class BytesView : public QWidget {
   void showPlace(const ClaimPlace& place);
   void showRange(const SourceSpan& span);
   bool showBuffer(uint32_t buffer);
-  uint64_t here() const;                              // the cursor, or the beginning
-  void goTo(uint64_t offset);                         // in the buffer that is shown
-  void takeCursor(qint64 at);                         // of the user
-  void tellPlace();                                   // line, crumbs and inspector
-  std::string pathOf(const ClaimPlace& place) const;  // with the block it is in
-  QString lineOf(const ClaimPlace& place) const;
-  void lead();  // selects elsewhere what the cursor is on
+  uint64_t here() const;       // the cursor, or the beginning
+  void goTo(uint64_t offset);  // in the buffer that is shown
+  void takeCursor(qint64 at);  // of the user
+  void tellPlace();            // line, crumbs and inspector
+  void lead();                 // selects elsewhere what the cursor is on
   void fillMenu(QMenu& menu);
   void addMeshRows(QMenu& menu);
   void fillGoMenu(QMenu& menu);
