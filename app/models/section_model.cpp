@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <utility>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -27,10 +28,10 @@ QString ratioText(uint64_t packed, uint64_t unpacked) {
                                                                        'f', packed < unpacked / 10 ? 1 : 0);
 }
 
-std::vector<SectionSum> sumsOf(const Document& document) {
+std::vector<SectionSum> sumsOf(const std::vector<Section>& blocks) {
   std::map<std::string, SectionSum> kinds;
   SectionSum all;
-  for (const Section& section : document.sections) {
+  for (const Section& section : blocks) {
     for (SectionSum* sum : {&kinds[section.name], &all}) {
       ++sum->count;
       sum->packed += section.packed;
@@ -49,16 +50,17 @@ std::vector<SectionSum> sumsOf(const Document& document) {
 
 SectionModel::SectionModel(QObject* parent) : QAbstractTableModel(parent) {}
 
-void SectionModel::setDocument(const DocumentPointer& document) {
+void SectionModel::setBlocks(const DocumentPointer& document, std::vector<Section> blocks) {
   beginResetModel();
   m_document = document;
-  m_order.resize(document ? document->sections.size() : 0);
+  m_blocks = std::move(blocks);
+  m_order.resize(m_blocks.size());
   std::iota(m_order.begin(), m_order.end(), 0u);
   endResetModel();
 }
 
 const Section* SectionModel::sectionAt(int row) const {
-  return row >= 0 && size_t(row) < m_order.size() ? &m_document->sections[m_order[size_t(row)]] : nullptr;
+  return row >= 0 && size_t(row) < m_order.size() ? &m_blocks[m_order[size_t(row)]] : nullptr;
 }
 
 int SectionModel::rowOf(const SourceSpan& span) const {
@@ -89,7 +91,7 @@ void SectionModel::sort(int column, Qt::SortOrder order) {
   std::iota(m_order.begin(), m_order.end(), 0u);
   const auto sortBy = [&](auto key) {
     std::ranges::stable_sort(m_order, [&](uint32_t a, uint32_t b) {
-      const auto one = key(m_document->sections[a]), other = key(m_document->sections[b]);
+      const auto one = key(m_blocks[a]), other = key(m_blocks[b]);
       return order == Qt::AscendingOrder ? one < other : other < one;
     });
   };

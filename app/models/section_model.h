@@ -1,4 +1,4 @@
-// SectionModel: the blocks of a file as its container has them, and their sums by kind.
+// SectionModel: the blocks of a file (core/claims/blocks.h), and their sums by kind.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -14,9 +14,10 @@ class SectionModel : public QAbstractTableModel {
   enum Column { Number, Chunk, Offset, Packed, Unpacked, Ratio, Compression, Holds, ColumnCount };
   explicit SectionModel(QObject* parent = nullptr);
 
-  void setDocument(const DocumentPointer& document);
-  const Section* sectionAt(int row) const;  // null beyond the end
-  int rowOf(const SourceSpan& span) const;  // of the section that holds it; -1: none
+  void setBlocks(const DocumentPointer& document, std::vector<Section> blocks);
+  const std::vector<Section>& blocks() const { return m_blocks; }  // in the order of the file
+  const Section* sectionAt(int row) const;                         // null beyond the end
+  int rowOf(const SourceSpan& span) const;                         // of the section that holds it; -1: none
   QString textOf(const QModelIndexList& rows) const;
 
   void sort(int column, Qt::SortOrder order) override;
@@ -27,6 +28,7 @@ class SectionModel : public QAbstractTableModel {
 
  private:
   DocumentPointer m_document;
+  std::vector<Section> m_blocks;
   std::vector<uint32_t> m_order;
 };
 
@@ -35,7 +37,7 @@ struct SectionSum {
   uint64_t count = 0, packed = 0, unpacked = 0;
 };
 // One for every kind, the largest in the file first, and one for all at the end.
-std::vector<SectionSum> sumsOf(const Document& document);
+std::vector<SectionSum> sumsOf(const std::vector<Section>& blocks);
 // "31 %", or nothing where nothing is packed.
 QString ratioText(uint64_t packed, uint64_t unpacked);
 

@@ -198,6 +198,21 @@ TEST_F(BytesTest, BlocksOfTheFileAreShownAndLeadInside) {
   EXPECT_TRUE(bytes().crumbs().text().contains("href=\"0:")) << bytes().crumbs().text().toStdString();
 }
 
+TEST_F(BytesTest, BlocksOfAMeshAreListedAndLeadToTheirBytes) {
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/arm.mesh");
+  StructureDock& structure = window->dock<StructureDock>();
+  structure.bringUp();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return structure.model().rowCount() > 3; }, kPatience))
+      << "its claims are known, so are its blocks";
+  EXPECT_TRUE(structure.table().isVisible());
+  const SourceSpan span = structure.model().sectionAt(2)->span;
+  structure.table().setCurrentIndex(structure.model().index(2, 0));
+  structure.findChild<QToolButton*>("showBlockBytes")->click();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().inView() && !hex().marks().empty(); }, kPatience));
+  EXPECT_EQ(hex().marks().front(), span);
+  EXPECT_FALSE(bytes().place()->steps.empty());
+}
+
 TEST_F(BytesTest, FormatsWithoutClaimsShowTheirBytes) {
   open(write("one.mesh", quadMesh(5)));
   panel().bringUp();

@@ -16,6 +16,8 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/models/section_model.h"
+#include "core/claims/blocks.h"
+#include "core/load/make_claims.h"
 
 namespace vitrine {
 
@@ -127,7 +129,7 @@ void StructureDock::follow() {
 }
 
 void StructureDock::takeDocument() {
-  m_model->setDocument(nullptr);
+  m_model->setBlocks(nullptr, {});
   m_sums->clear();
   m_showBytes->setEnabled(false);
   m_stack->setCurrentIndex(0);
@@ -139,17 +141,18 @@ void StructureDock::refresh() {
   const DocumentPointer document = m_document ? m_document->document() : nullptr;
   if (!document) return;
   if (m_sums->topLevelItemCount() == 0) {
-    m_model->setDocument(document);
+    Claims claims = makeClaims(document);
+    m_model->setBlocks(document, blocksOf(claims));
     m_table->sortByColumn(SectionModel::Number, Qt::AscendingOrder);
     fillSums();
   }
   m_nothing->setText(tr("The blocks of this format are not listed"));
-  m_stack->setCurrentIndex(document->sections.empty() ? 0 : 1);
+  m_stack->setCurrentIndex(m_model->blocks().empty() ? 0 : 1);
   if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0) m_table->setCurrentIndex(m_model->index(0, 0));
 }
 
 void StructureDock::fillSums() {
-  const std::vector<SectionSum> sums = sumsOf(*m_document->document());
+  const std::vector<SectionSum> sums = sumsOf(m_model->blocks());
   for (size_t i = 0; i < sums.size(); ++i) {
     const SectionSum& sum = sums[i];
     const bool all = i + 1 == sums.size();
