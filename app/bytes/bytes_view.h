@@ -11,6 +11,7 @@
 #include "app/bytes/byte_places.h"
 #include "app/bytes/bytes_bar.h"
 #include "app/documents/followed_document.h"
+#include "app/messages/message.h"
 #include "core/claims/claims.h"
 
 class QComboBox;
@@ -75,7 +76,7 @@ class BytesView : public QWidget {
 
  signals:
   void saved(const QString& path, const QString& error);
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
   void requested(const vitrine::Request& request);
 
  protected:

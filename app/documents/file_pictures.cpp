@@ -16,6 +16,7 @@
 #include <thread>
 #include <utility>
 
+#include "app/common/file_system.h"
 #include "app/common/program_file.h"
 #include "app/common/workers.h"
 #include "app/documents/folder_files.h"
@@ -52,6 +53,7 @@ bool keepPicture(const QString& drawn, const QString& path, ThumbnailSize size) 
 }  // namespace
 
 QImage pictureOf(const QString& path, ThumbnailSize size) {
+  aboutToAsk(path);
   if (const QString samples = samplesFolder(); !samples.isEmpty() && path.startsWith(samples + "/"))
     if (const QImage own(samples + "/pictures/" + QFileInfo(path).completeBaseName() + ".png"); !own.isNull())
       return own;
@@ -212,10 +214,14 @@ PictureMaker::~PictureMaker() {
 }
 
 void PictureMaker::want(const QString& path) {
-  if (!pictureOf(path, m_size).isNull()) return;
-  m_drawing->change([&](QStringList& wanted) {
-    if (!wanted.contains(path)) wanted << path;
-  });
+  askFiles(
+      this, [path, size = m_size] { return pictureOf(path, size).isNull(); },
+      [path](PictureMaker& maker, bool isMissing) {
+        if (!isMissing) return;
+        maker.m_drawing->change([&](QStringList& wanted) {
+          if (!wanted.contains(path)) wanted << path;
+        });
+      });
 }
 
 void PictureMaker::wantOnly(const QStringList& paths) {
@@ -234,16 +240,21 @@ void PictureMaker::startAlone() {
 }
 
 void PictureMaker::finishAlone(bool succeeded) {
-  const QString path = std::exchange(m_alone, {});
-  if (path.isEmpty()) return;
-  succeeded = succeeded && keepPicture(m_output->fileName(), path, m_size);
-  m_output.reset();
-  if (succeeded)
-    emit made(path);
-  else
-    emit failed(path);
+  if (m_alone.isEmpty()) return;
   // In a turn of its own: a program that cannot be started would fail within this call, again and again.
-  QMetaObject::invokeMethod(this, &PictureMaker::startAlone, Qt::QueuedConnection);
+  askFiles(
+      this,
+      [succeeded, output = std::shared_ptr<QTemporaryFile>(std::move(m_output)), path = m_alone, size = m_size] {
+        return succeeded && keepPicture(output->fileName(), path, size);
+      },
+      [](PictureMaker& maker, bool kept) {
+        const QString path = std::exchange(maker.m_alone, {});
+        if (kept)
+          emit maker.made(path);
+        else
+          emit maker.failed(path);
+        maker.startAlone();
+      });
 }
 
 }  // namespace vitrine

@@ -9,6 +9,7 @@
 #include <QSettings>
 #include <algorithm>
 
+#include "app/common/file_system.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -84,6 +85,7 @@ QString samplesFolder() {
 }
 
 QStringList readableFilesIn(const QString& folder) {
+  aboutToAsk(folder);
   QStringList names = QDir(folder).entryList(namePatterns(), QDir::Files | QDir::Readable);
   std::sort(names.begin(), names.end(), naturallyBefore);
   return names;

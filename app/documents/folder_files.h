@@ -7,6 +7,7 @@
 
 namespace vitrine {
 
+// The first three ask the file system: see app/common/file_system.h.
 // Next (+1) or previous (-1) readable file beside `path`, in natural order, going round; empty if there is none.
 QString neighbourOf(const QString& path, int step);
 // Which of the readable files of its folder it is, counting from 1; 0: none of them.

@@ -37,11 +37,12 @@ LoadJob::~LoadJob() { cancel(); }
 
 void LoadJob::cancel() { m_work->progress.cancelled = true; }
 float LoadJob::fraction() const { return m_work->progress.fraction; }
+LoadStage LoadJob::stage() const { return m_work->progress.stage; }
 
-void LoadJob::start() {
+std::function<void()> LoadJob::starter() const {
   // Above the image decoders, so that a new file never waits for the textures of another.
   constexpr int priority = 1;
-  startWork([work = m_work] { run(work); }, priority);
+  return [work = m_work] { startWork([work] { run(work); }, priority); };
 }
 
 void LoadJob::run(const std::shared_ptr<Work>& work) {
@@ -62,11 +63,16 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
     deliver(work->job, [](LoadJob& job) { emit job.failed({ErrorCode::Cancelled, "loading was cancelled", {}}); });
     return true;
   };
+  if (cancelled()) return;  // before its file system has answered
   const LoadOptions options{.limits = work->limits, .progress = &work->progress};
   LoadOptions own = options;  // not of the files that the document names
   own.faceImages = work->faceImages;
   own.raw = work->raw;
-  const auto read = [&] { return work->source ? load(work->source, own) : load(work->path, own); };
+  constexpr float kReading = 0.4f;  // of the work
+  const auto read = [&] {
+    const ProgressPart part(&work->progress, 0, kReading, LoadStage::Reading);
+    return work->source ? load(work->source, own) : load(work->path, own);
+  };
   const Result<DocumentPointer> document = read();
   if (cancelled()) return;
   if (!document && document.error().code == ErrorCode::NotThisFormat) {
@@ -83,6 +89,7 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
     if (work->progress.cancelled) return;
     deliver(work->job, [opened](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props); });
   };
+  const ProgressPart part(&work->progress, kReading, 1);
   const Result<OpenedScene> opened = openScene(
       *document, {.load = options, .assets = work->assets, .scene = work->sceneOptions, .beforeProps = showScene});
   if (cancelled()) return;

@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <functional>
 #include <memory>
 
 #include "core/formats/format.h"
@@ -21,9 +22,12 @@ class LoadJob : public QObject {
           std::vector<FaceImage> faceImages, std::optional<RawMesh> raw, QObject* parent = nullptr);
   ~LoadJob() override;  // cancels; the worker notices and its results are thrown away
 
-  void start();
+  void start() { starter()(); }
+  // The same as a value, for any thread, whether the job still lives or not.
+  std::function<void()> starter() const;
   void cancel();
-  float fraction() const;
+  float fraction() const;  // of everything; it never falls
+  LoadStage stage() const;
   const QString& path() const { return m_path; }
 
  signals:

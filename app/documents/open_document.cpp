@@ -67,7 +67,6 @@ void OpenDocument::load(const QString& path) {
     m_raw.reset();
     emit textureApplied();
   }
-  if (!m_nested) m_watch->watch(m_path);
   m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, sceneOptions(), m_faceImages, m_raw, this);
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
@@ -78,7 +77,10 @@ void OpenDocument::load(const QString& path) {
           });
   connect(m_job, &LoadJob::finished, this, &OpenDocument::finishJob);
   connect(m_job, &LoadJob::failed, this, &OpenDocument::takeFailure);
-  m_job->start();
+  if (m_nested)
+    m_job->start();
+  else
+    m_watch->watch(m_path, m_job->starter());  // a file that nobody answers for keeps no worker
   emit loadingChanged();
 }
 

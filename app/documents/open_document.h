@@ -45,6 +45,7 @@ class OpenDocument : public QObject {
   void adopt(const DocumentPointer& document, const OutlinePointer& outline) { takeDocument(document, outline); }
   bool loading() const { return m_job != nullptr; }
   float loadedFraction() const;
+  LoadStage loadStage() const { return m_job ? m_job->stage() : LoadStage::Scene; }
 
   const QString& path() const { return m_path; }  // of the file; of a nested document, as if it lay beside it
   QString key() const;                            // tells open documents apart

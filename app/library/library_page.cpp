@@ -199,7 +199,7 @@ QString LibraryPage::title() const {
 }
 
 QString LibraryPage::keyFor(const PageSubject& subject) {
-  if (subject.nested || subject.paths.size() != 1 || !QFileInfo(subject.paths.front()).isDir()) return {};
+  if (subject.nested || subject.paths.size() != 1 || !subject.isFolder) return {};
   return QDir::cleanPath(QFileInfo(subject.paths.front()).absoluteFilePath());
 }
 

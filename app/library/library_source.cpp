@@ -61,8 +61,7 @@ struct LibrarySource::Work {
   QString error;
 };
 
-LibrarySource::LibrarySource(const QString& folder, QObject* parent)
-    : QObject(parent), m_folder(folder), m_index(indexOfFolder(filePathOf(folder))) {}
+LibrarySource::LibrarySource(const QString& folder, QObject* parent) : QObject(parent), m_folder(folder) {}
 
 LibrarySource::~LibrarySource() {
   cancel();
@@ -73,7 +72,6 @@ void LibrarySource::start() {
   cancel();
   m_work = std::make_shared<Work>();
   m_work->request.folder = filePathOf(m_folder);
-  m_work->request.index = m_index;
   m_work->request.program = filePathOf(programFile());
   m_work->request.reader = VITRINE_VERSION;
   m_work->request.follow = true;
@@ -119,6 +117,7 @@ void LibrarySource::run(const std::shared_ptr<Work>& work) {
   QString error;
   const Result<void> done = guarded([&]() -> Result<void> {
     VITRINE_CHECK(makeLibraryFolder());
+    work->request.index = indexOfFolder(work->request.folder);
     const Result<LibraryProgress> updated = updateLibrary(work->request, events, &work->cancelled);
     if (!updated && updated.error().code != ErrorCode::Cancelled) return std::unexpected(updated.error());
     return {};
@@ -172,10 +171,11 @@ void LibrarySource::find(const FileFilter& filter) {
   if (m_unwanted) *m_unwanted = true;
   m_unwanted = std::make_shared<std::atomic<bool>>(false);
   startWork(
-      [self = QPointer(this), asked, filter, index = m_index, limits = savedLimits(), unwanted = m_unwanted] {
+      [self = QPointer(this), asked, filter, folder = filePathOf(m_folder), limits = savedLimits(),
+       unwanted = m_unwanted] {
         auto ids = std::make_shared<std::vector<int64_t>>();
         const Result<void> done = guarded([&]() -> Result<void> {
-          VITRINE_TRY(const LibraryIndex open, LibraryIndex::open(index, limits, unwanted.get()));
+          VITRINE_TRY(const LibraryIndex open, LibraryIndex::open(indexOfFolder(folder), limits, unwanted.get()));
           VITRINE_TRY(*ids, open.find(filter));
           return {};
         });

@@ -39,7 +39,6 @@ class LibrarySource : public QObject {
   void deliverSome(const std::shared_ptr<Work>& work);
 
   QString m_folder;
-  std::filesystem::path m_index;
   std::shared_ptr<Work> m_work;
   uint64_t m_asked = 0;
   std::shared_ptr<std::atomic<bool>> m_unwanted;  // of the last question

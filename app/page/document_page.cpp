@@ -29,7 +29,7 @@ DocumentPage::DocumentPage(const PageSubject& subject, QWidget* parent) : Page(p
 
 QString DocumentPage::keyFor(const PageSubject& subject) {
   if (subject.nested) return subject.nested->tabKey();
-  if (subject.paths.size() != 1 || QFileInfo(subject.paths.front()).isDir()) return {};
+  if (subject.paths.size() != 1 || subject.isFolder) return {};
   return subject.paths.front();
 }
 

@@ -6,13 +6,12 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/file_system.h"
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
 #include "app/common/opengl_support.h"
@@ -28,6 +27,7 @@
 #include "app/page/chips.h"
 #include "app/page/corner_axes_handle.h"
 #include "app/page/error_page.h"
+#include "app/page/loading_bar.h"
 #include "app/page/no_picture_page.h"
 #include "app/page/node_card.h"
 #include "app/page/picture_bar.h"
@@ -43,10 +43,6 @@
 
 namespace vitrine {
 namespace {
-
-constexpr int kPollMilliseconds = 60;
-// A bar that comes and goes at once is only a flicker.
-constexpr int kPatienceMilliseconds = 150;
 
 QString errorText(const OpenDocument& document) {
   const Error& error = *document.error();
@@ -87,18 +83,6 @@ class WaitingPage : public QWidget {
   }
 };
 
-// Whether a file of this format has something to draw for certain. OpenGL starts while such a file is being read,
-// and not at all for one that turns out to have nothing.
-bool alwaysDraws(const Format* format) { return format && !format->instances; }
-
-const Format* formatOf(const OpenDocument& document) {
-  if (document.raw()) return nullptr;
-  if (const NestedOrigin* nested = document.nested()) return recognise(nested->source->bytes(), {});
-  constexpr size_t kHead = 4096;
-  const auto head = readHead(QFile::encodeName(document.path()).toStdString(), kHead);
-  return head ? recognise(std::as_bytes(std::span(*head)), {}) : nullptr;
-}
-
 }  // namespace
 
 DocumentView::DocumentView(const QString& path, QWidget* parent) : DocumentView(new OpenDocument(path), parent) {}
@@ -122,11 +106,7 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
       m_failedArea(scrolled(m_failed)),
       m_errorBar(new NoticeBar),
       m_textureBar(new NoticeBar),
-      m_pictureBar(new NoticeBar),
-      m_progressText(new QLabel),
-      m_progressBar(new QProgressBar),
-      m_cancel(new QPushButton(tr("Cancel"))),
-      m_poll(new QTimer(this)) {
+      m_pictureBar(new NoticeBar) {
   m_document->setParent(this);
   new PictureNotes(*m_document, *m_chips);
   m_viewport->installEventFilter(this);
@@ -139,7 +119,6 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   m_errorBar->setObjectName("errorBar");
   m_textureBar->setObjectName("textureBar");
   m_pictureBar->setObjectName("pictureBar");
-  m_progress = makeProgressBar();
   m_pane = makePane();
   m_scripts = new ScriptTabs(*m_document, m_pane);
   setFocusProxy(m_scripts);
@@ -147,7 +126,6 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   if (m_document->nested()) layout->addWidget(makeTrail());
-  layout->addWidget(m_progress);
   layout->addWidget(m_errorBar);
   layout->addWidget(m_scripts, 1);
   m_waiting->setFocusPolicy(Qt::StrongFocus);
@@ -158,10 +136,9 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   connect(m_failed, &ErrorPage::tryAgain, m_document, &OpenDocument::reload);
   connect(m_failed, &ErrorPage::fileRequested, m_document, &OpenDocument::load);
   connect(m_failed, &ErrorPage::bytesRequested, m_document, [this] { m_document->setRaw(RawMesh{}); });
-  showInPane(alwaysDraws(formatOf(*m_document)) ? m_picture : m_waiting);
+  showInPane(m_waiting);
+  askWhetherItDraws();
 
-  m_poll->setInterval(kPollMilliseconds);
-  connect(m_poll, &QTimer::timeout, this, &DocumentView::showProgress);
   connect(m_document, &OpenDocument::loadingChanged, this, &DocumentView::showLoading);
   connect(m_document, &OpenDocument::documentChanged, m_textureBar, &QWidget::hide);
   connect(m_document, &OpenDocument::documentChanged, m_pictureBar, &QWidget::hide);
@@ -171,8 +148,6 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
                            tr("Retry"));
   });
   connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
-  connect(&m_document->textures(), &TextureLoader::started, this, &DocumentView::showWaiting);
-  connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentView::showWaiting);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentView::showMissingTextures);
   connect(m_textureBar, &NoticeBar::actionClicked, this, [this] { askFor(request::ShowDiagnostics{}); });
   connect(m_textureBar, &NoticeBar::secondClicked, this, &DocumentView::chooseFolder);
@@ -193,8 +168,40 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
       m_viewport, &ViewportWidget::glFailed, this,
       [this](const QString& message) { m_pictureBar->showNotice(Severity::Error, message); },
       Qt::QueuedConnection);  // comes while painting, when the layout must rest
+  m_loading = new LoadingBar(*m_document, m_views, m_scripts, this);
+  const auto endWait = [this] { m_loading->setPictureComes(false); };
+  connect(m_document, &OpenDocument::sceneChanged, this,
+          [this] { m_loading->setPictureComes(drawsSomething() && m_viewport->isVisible()); });
+  connect(m_viewport, &ViewportWidget::firstPicture, m_loading, endWait);
+  connect(m_viewport, &ViewportWidget::glFailed, m_loading, endWait, Qt::QueuedConnection);
   m_document->reload();
 }
+
+// OpenGL starts while a file is being read that has something to draw for certain, and not at all for one that
+// turns out to have nothing.
+void DocumentView::askWhetherItDraws() {
+  const auto take = [](DocumentView& view, const Format* format) {
+    const bool isOpen = view.m_views->currentWidget() == view.m_waiting && view.m_document->loading();
+    if (isOpen && format && !format->instances) view.showInPane(view.m_picture);
+  };
+  if (m_document->raw()) return;
+  if (const NestedOrigin* nested = m_document->nested()) {
+    if (const Format* format = recognise(nested->source->bytes(), {}); format && !format->instances)
+      showInPane(m_picture);
+    return;
+  }
+  askFiles(
+      this,
+      [path = m_document->path()]() -> const Format* {
+        constexpr size_t kHead = 4096;
+        aboutToAsk(path);
+        const auto head = readHead(QFile::encodeName(path).toStdString(), kHead);
+        return head ? recognise(std::as_bytes(std::span(*head)), {}) : nullptr;
+      },
+      take);
+}
+
+QPushButton& DocumentView::cancelButton() { return m_loading->cancelButton(); }
 
 // The viewport goes first: it refers to the document.
 DocumentView::~DocumentView() {
@@ -207,7 +214,8 @@ void DocumentView::addTools(const Actions& actions) {
   m_tools = new PictureBar(*m_document, actions);
   auto* lines = static_cast<QVBoxLayout*>(m_pane->layout());
   lines->insertWidget(lines->indexOf(m_views), m_tools);
-  m_tools->setVisible(m_views->currentWidget() == m_viewport);
+  // While nobody knows whether there is a picture there is room for them: it would jump when it comes.
+  m_tools->setVisible(m_views->currentWidget() == m_viewport || m_views->currentWidget() == m_waiting);
 }
 
 bool DocumentView::eventFilter(QObject* watched, QEvent* event) {
@@ -216,6 +224,7 @@ bool DocumentView::eventFilter(QObject* watched, QEvent* event) {
     m_card->settle();
     m_axes->settle();
   }
+  if (watched == m_viewport && event->type() == QEvent::Hide && m_loading) m_loading->setPictureComes(false);
   return QWidget::eventFilter(watched, event);
 }
 
@@ -283,38 +292,6 @@ QWidget* DocumentView::makeTrail() {
   return bar;
 }
 
-QWidget* DocumentView::makeProgressBar() {
-  auto* bar = new QWidget;
-  bar->setObjectName("progress");
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(8, 4, 4, 4);
-  m_progressBar->setRange(0, 1000);
-  m_progressBar->setTextVisible(false);
-  m_progressBar->setAccessibleName(tr("Loading"));
-  m_cancel->setObjectName("cancelLoading");
-  layout->addWidget(m_progressText);
-  layout->addWidget(m_progressBar, 1);
-  layout->addWidget(m_cancel);
-  connect(m_cancel, &QPushButton::clicked, this, [this] {
-    if (m_document->loading()) return m_document->cancelLoading();
-    m_document->textures().cancel();
-  });
-  bar->hide();
-  return bar;
-}
-
-bool DocumentView::waits() const { return m_document->loading() || !m_document->textures().finished(); }
-
-// The document first, then its images.
-void DocumentView::showProgress() {
-  const TextureLoader& textures = m_document->textures();
-  const bool loading = m_document->loading();
-  const double images = textures.count() > 0 ? double(textures.arrived()) / double(textures.count()) : 0;
-  m_progressText->setText(loading ? tr("Loading %1").arg(visibleText(m_document->title()))
-                                  : tr("Reading images: %1 of %2").arg(textures.arrived()).arg(textures.count()));
-  m_progressBar->setValue(static_cast<int>((loading ? m_document->loadedFraction() : images) * 1000));
-}
-
 // Recent files are those of which something could be read. Read again, one is no more recent than it was.
 void DocumentView::noteRecent() {
   const QString& path = m_document->path();
@@ -331,20 +308,6 @@ void DocumentView::noteRecent() {
 void DocumentView::showLoading() {
   noteRecent();
   if (!m_document->loading()) showError();
-  showWaiting();
-}
-
-// Says nothing of errors: the bar that told of one may have been closed since.
-void DocumentView::showWaiting() {
-  if (waits()) {
-    if (m_poll->isActive()) return;
-    showProgress();
-    m_poll->start();
-    QTimer::singleShot(kPatienceMilliseconds, m_progress, [this] { m_progress->setVisible(waits()); });
-    return;
-  }
-  m_poll->stop();
-  m_progress->hide();
 }
 
 void DocumentView::showError() {
@@ -412,8 +375,17 @@ void DocumentView::chooseFolder() {
   const QString chosen = QFileDialog::getExistingDirectory(
       this, tr("Choose the Folder to Look for Missing Files in"), QFileInfo(m_document->path()).absolutePath());
   if (chosen.isEmpty()) return;
+  askFilesSoon(
+      this,
+      [chosen] {
+        aboutToAsk(chosen);
+        return gameFolderOf(chosen.toStdString());
+      },
+      [chosen](DocumentView& view, const std::filesystem::path& folder) { view.lookIn(chosen, folder); });
+}
+
+void DocumentView::lookIn(const QString& chosen, const std::filesystem::path& folder) {
   m_search = Search{.before = m_document->document(), .missing = missingFiles(), .chosen = chosen};
-  const std::filesystem::path folder = gameFolderOf(chosen.toStdString());
   auto folders = assetFolders();
   if (std::ranges::find(folders, folder) == folders.end()) {
     folders.push_back(folder);

@@ -11,11 +11,8 @@
 #include "app/documents/request.h"
 #include "app/messages/message.h"
 
-class QLabel;
-class QProgressBar;
 class QPushButton;
 class QStackedWidget;
-class QTimer;
 
 namespace vitrine {
 
@@ -24,6 +21,7 @@ class Chips;
 class NodeCard;
 class CornerAxesHandle;
 class ErrorPage;
+class LoadingBar;
 class NoticeBar;
 class PictureBar;
 class Player;
@@ -54,7 +52,8 @@ class DocumentView : public QWidget {
   NoticeBar& errorBar() { return *m_errorBar; }
   NoticeBar& textureBar() { return *m_textureBar; }
   NoticeBar& pictureBar() { return *m_pictureBar; }
-  QPushButton& cancelButton() { return *m_cancel; }
+  LoadingBar& loadingBar() { return *m_loading; }
+  QPushButton& cancelButton();
 
  signals:
   void firstPicture();
@@ -70,18 +69,16 @@ class DocumentView : public QWidget {
   QWidget* makePane();
   void showInPane(QWidget* view);
   void chooseView();
-  QWidget* makeProgressBar();
-  bool waits() const;  // for the document or its images
-  void showProgress();
   void askFor(const Request& request) { emit requested(request); }
   void showLoading();
   void noteRecent();
-  void showWaiting();
   void showError();
   void showMissingTextures();
   QString textureNews(size_t missing) const;
   size_t missingFiles() const;
   void chooseFolder();
+  void lookIn(const QString& chosen, const std::filesystem::path& folder);
+  void askWhetherItDraws();
 
   // A folder that was chosen to look for missing files in, until it is known what was found there.
   struct Search {
@@ -111,11 +108,7 @@ class DocumentView : public QWidget {
   NoticeBar* m_errorBar;
   NoticeBar* m_textureBar;
   NoticeBar* m_pictureBar;  // what OpenGL could not do
-  QWidget* m_progress = nullptr;
-  QLabel* m_progressText;
-  QProgressBar* m_progressBar;
-  QPushButton* m_cancel;
-  QTimer* m_poll;
+  LoadingBar* m_loading = nullptr;
 };
 
 }  // namespace vitrine

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/file_system.h"
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/scrolled.h"
@@ -43,6 +44,7 @@ QString sentenceOf(ErrorCode code) {
 // Two lines of sixteen bytes around the place, as numbers and as text; empty where the file cannot be read there.
 QString bytesAround(const QString& path, uint64_t offset) {
   constexpr qint64 kLine = 16, kLines = 2;
+  aboutToAsk(path);
   const auto opened = openRegular(QFile::encodeName(path).toStdString());
   QFile file;
   if (!opened || !file.open(opened->file.number(), QIODevice::ReadOnly) || file.size() == 0) return {};
@@ -63,11 +65,9 @@ QString bytesAround(const QString& path, uint64_t offset) {
   return lines.join('\n');
 }
 
-QString besideText(const QString& path) {
+QString besideText(const QString& path, QStringList names) {
   constexpr qsizetype kListed = 8;
-  const QFileInfo info(path);
-  QStringList names = readableFilesIn(info.absolutePath());
-  names.removeAll(info.fileName());
+  names.removeAll(QFileInfo(path).fileName());
   if (names.isEmpty()) return {};
   QStringList links;
   for (const QString& name : names.first(std::min(names.size(), kListed)))
@@ -156,11 +156,29 @@ void ErrorPage::tellOf(const OpenDocument& document) {
   m_detail->setText(detail + ".");
   // Packed blocks have offsets of their own, which say nothing in the file.
   const bool inFile = error.span.buffer == 0 && !document.nested() && error.code != ErrorCode::Cancelled;
-  m_bytes->setText(inFile ? bytesAround(document.path(), placed ? error.span.offset : 0) : QString());
-  m_bytes->setVisible(!m_bytes->text().isEmpty());
+  m_bytes->hide();
+  m_beside->hide();
+  m_bytes->clear();
+  m_beside->clear();
+  askFiles(
+      this,
+      [path = document.path(), inFile, offset = placed ? error.span.offset : 0] {
+        return inFile ? bytesAround(path, offset) : QString();
+      },
+      [told = ++m_told](ErrorPage& page, const QString& bytes) {
+        if (told != page.m_told) return;
+        page.m_bytes->setText(bytes);
+        page.m_bytes->setVisible(!bytes.isEmpty());
+      });
+  if (!document.nested())
+    askFiles(
+        this, [path = document.path()] { return readableFilesIn(QFileInfo(path).absolutePath()); },
+        [told = m_told, path = document.path()](ErrorPage& page, const QStringList& names) {
+          if (told != page.m_told) return;
+          page.m_beside->setText(besideText(path, names));
+          page.m_beside->setVisible(!page.m_beside->text().isEmpty());
+        });
   m_showBytes->setVisible(error.code != ErrorCode::Io && error.code != ErrorCode::Cancelled);
-  m_beside->setText(document.nested() ? QString() : besideText(document.path()));
-  m_beside->setVisible(!m_beside->text().isEmpty());
   m_beside->disconnect(this);
   const QString folder = QFileInfo(document.path()).absolutePath();
   connect(m_beside, &QLabel::linkActivated, this, [this, folder](const QString& name) {

@@ -18,6 +18,7 @@ class ErrorPage : public QWidget {
   Q_OBJECT
  public:
   explicit ErrorPage(QWidget* parent = nullptr);
+  // At once; what has to be asked of the file and its folder follows when they answer.
   void tellOf(const OpenDocument& document);
   QString text() const;  // all of it
   QPushButton& againButton() { return *m_again; }
@@ -31,6 +32,7 @@ class ErrorPage : public QWidget {
  private:
   QLabel *m_title, *m_name, *m_detail, *m_bytes, *m_beside;
   QPushButton *m_again, *m_showBytes;
+  int m_told = 0;  // how often: what is asked of the file for one error is not for the next
 };
 
 }  // namespace vitrine

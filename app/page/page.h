@@ -20,6 +20,7 @@ class DocumentView;
 // What a page is to show: a file or a folder, two of them to compare, or a document that lies inside another.
 struct PageSubject {
   QStringList paths = {};  // absolute
+  bool isFolder = false;   // the one path is one
   std::optional<NestedOrigin> nested = {};
 };
 

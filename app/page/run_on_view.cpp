@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 
 #include "app/commands/view_commands.h"
+#include "app/common/file_system.h"
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
@@ -17,13 +18,26 @@ namespace vitrine {
 namespace {
 
 void goToNeighbour(DocumentView& view, int step) {
-  const QString path = neighbourOf(view.document().path(), step);
-  if (path.isEmpty()) return emit view.message(DocumentView::tr("No other file in this folder"));
-  view.document().load(path);
-  const InFolder at = inFolder(path);
-  view.chips().flash(
-      DocumentView::tr("%1 of %2: %3")
-          .arg(countText(uint64_t(at.number)), countText(uint64_t(at.count)), QFileInfo(path).fileName()));
+  struct Neighbour {
+    QString path;
+    InFolder at;
+  };
+  const QString from = view.document().path();
+  askFilesSoon(
+      &view,
+      [from, step] {
+        Neighbour found{.path = neighbourOf(from, step), .at = {}};
+        if (!found.path.isEmpty()) found.at = inFolder(found.path);
+        return found;
+      },
+      [from](DocumentView& there, const Neighbour& found) {
+        if (there.document().path() != from) return;  // somebody has gone on meanwhile
+        if (found.path.isEmpty()) return emit there.message(DocumentView::tr("No other file in this folder"));
+        there.document().load(found.path);
+        there.chips().flash(DocumentView::tr("%1 of %2: %3")
+                                .arg(countText(uint64_t(found.at.number)), countText(uint64_t(found.at.count)),
+                                     QFileInfo(found.path).fileName()));
+      });
 }
 
 void chooseOther(DocumentView& view) {

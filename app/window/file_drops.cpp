@@ -2,13 +2,13 @@
 
 #include <QCursor>
 #include <QDropEvent>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
 #include <QPainter>
 #include <algorithm>
 
 #include "app/common/dropped_files.h"
+#include "app/common/file_system.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
@@ -106,9 +106,9 @@ void FileDrops::take(QDropEvent& event) {
                      .arg(visibleText(given.elsewhere.first())));
   if (given.files.isEmpty()) return;
   event.acceptProposedAction();
-  const bool pair = given.files.size() == 2 && std::ranges::none_of(given.files, [](const QString& file) {
-                      return isImageFile(file) || QFileInfo(file).isDir();
-                    });
+  const bool pair =
+      given.files.size() == 2 && std::ranges::none_of(given.files, isImageFile) &&
+      std::ranges::all_of(factsAtOnce(given.files), [](const auto& facts) { return facts && !facts->isFolder; });
   pair ? offerToCompare(given.files) : emit dropped(given.files);
 }
 

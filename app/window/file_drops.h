@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+#include "app/messages/message.h"
+
 class QDropEvent;
 class QMenu;
 class QWidget;
@@ -20,7 +22,7 @@ class FileDrops : public QObject {
  signals:
   void dropped(const QStringList& files);
   void compared(const QString& first, const QString& second);
-  void message(const QString& text);
+  void message(const vitrine::Message& message);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

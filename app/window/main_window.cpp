@@ -16,6 +16,7 @@
 
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
+#include "app/common/file_system.h"
 #include "app/common/icons.h"
 #include "app/common/limits.h"
 #include "app/common/opengl_support.h"
@@ -496,7 +497,7 @@ QuickBox& MainWindow::quickBox() {
 
 QString MainWindow::usualFolder() const {
   const QString last = m_tabs->current() ? m_tabs->current()->path() : recentFiles().value(0);
-  if (QFileInfo(last).isDir()) return last;
+  if (const auto facts = factsAtOnce({last}).front(); facts && facts->isFolder) return last;
   return last.isEmpty() ? QDir::currentPath() : QFileInfo(last).absolutePath();
 }
 

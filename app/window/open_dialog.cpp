@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
+#include "app/common/file_system.h"
 #include "app/common/text.h"
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
@@ -44,15 +45,30 @@ class Preview : public QWidget {
 
   void show(const QString& path) {
     m_path = path;
-    const QFileInfo info(path);
     m_picture->clear();
     m_facts->clear();
-    if (!info.isFile()) return;
-    m_facts->setText(fontMetrics().elidedText(visibleText(info.fileName()), Qt::ElideMiddle, kPreviewSide) + "\n" +
-                     sizeText(uint64_t(info.size())) + " · " +
-                     QLocale().toString(info.lastModified().date(), QLocale::ShortFormat));
-    const QImage picture = pictureOf(path);
-    if (picture.isNull()) return m_maker->want(path);
+    struct Answer {
+      PathFacts facts;
+      QImage picture;
+    };
+    askFiles(
+        this,
+        [path] {
+          const PathFacts facts = factsOf(path);
+          return Answer{facts, facts.isFile ? pictureOf(path) : QImage()};
+        },
+        [path](Preview& preview, const Answer& answer) {
+          if (path == preview.m_path && answer.facts.isFile) preview.tell(answer.facts, answer.picture);
+        });
+  }
+
+ private:
+  void tell(const PathFacts& facts, const QImage& picture) {
+    const QString name = visibleText(QFileInfo(m_path).fileName());
+    m_facts->setText(fontMetrics().elidedText(name, Qt::ElideMiddle, kPreviewSide) + "\n" +
+                     sizeText(uint64_t(facts.size)) + " · " +
+                     QLocale().toString(facts.modified.date(), QLocale::ShortFormat));
+    if (picture.isNull()) return m_maker->want(m_path);
     const int side = kPreviewSide - 8;
     const qreal ratio = devicePixelRatioF();
     QPixmap shown = QPixmap::fromImage(
@@ -61,7 +77,6 @@ class Preview : public QWidget {
     m_picture->setPixmap(shown);
   }
 
- private:
   QString m_path;
   QLabel *m_picture, *m_facts;
   PictureMaker* m_maker;

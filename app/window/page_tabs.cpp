@@ -132,14 +132,35 @@ bool PageTabs::open(const PageSubject& subject) {
 }
 
 void PageTabs::openFiles(const QStringList& paths, const QString& filter) {
-  for (const QString& path : paths) {
-    if (path.isEmpty()) continue;
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    const bool isNew = open({.paths = {absolute}});
-    // Files are noted once something of them was read: DocumentView::noteRecent().
-    if (isNew && QFileInfo(absolute).isDir()) addRecentFile(QDir::cleanPath(absolute));
-    if (!filter.isEmpty() && front() && front()->document().path() == absolute)
-      front()->document().setFilter(filter);
+  QStringList absolute;
+  for (const QString& path : paths)
+    if (!path.isEmpty()) absolute << QFileInfo(path).absoluteFilePath();
+  const auto facts = factsAtOnce(absolute);
+  for (qsizetype i = 0; i < absolute.size(); ++i) openPath(absolute[i], facts[size_t(i)], filter);
+}
+
+void PageTabs::openPath(const QString& path, const std::optional<PathFacts>& known, const QString& filter) {
+  const bool isFolder = known && known->isFolder;
+  const bool isNew = open({.paths = {path}, .isFolder = isFolder});
+  // Files are noted once something of them was read: DocumentView::noteRecent().
+  if (isNew && isFolder) addRecentFile(QDir::cleanPath(path));
+  if (!filter.isEmpty() && front() && front()->document().path() == path) front()->document().setFilter(filter);
+  if (!known)
+    askFiles(
+        this, [path] { return factsOf(path); },
+        [path](PageTabs& tabs, const PathFacts& facts) {
+          if (facts.isFolder) tabs.takeForFolder(path);
+        });
+}
+
+void PageTabs::takeForFolder(const QString& path) {
+  for (int i = 0; i < count(); ++i) {
+    if (at(i)->key() != path || !at(i)->front()) continue;
+    QWidget* const inFront = currentIndex() == i ? nullptr : currentWidget();
+    close(i);
+    openPath(path, PathFacts{.exists = true, .isFolder = true, .isFile = false, .size = 0, .modified = {}}, {});
+    if (inFront) setCurrentWidget(inFront);
+    return;
   }
 }
 
@@ -191,11 +212,14 @@ void PageTabs::close(int index) {
 void PageTabs::openSession(const Session& session) {
   if (session.files.isEmpty()) return emit message(tr("No file was open last time"));
   QStringList lost;
-  for (const QString& file : session.files)
-    if (QFileInfo::exists(file))
-      openFiles({file});
-    else
+  const auto facts = factsAtOnce(session.files);
+  for (qsizetype i = 0; i < session.files.size(); ++i) {
+    const QString& file = session.files[i];
+    if (facts[size_t(i)] && !facts[size_t(i)]->exists)
       lost << visibleName(QFileInfo(file).fileName());
+    else
+      openPath(file, facts[size_t(i)], {});
+  }
   for (const QString& file : session.pinned)
     for (int i = 0; i < count(); ++i)
       if (at(i)->sessionPath() == file) setPinned(i, true);

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <QTabWidget>
+#include <optional>
 #include <vector>
 
+#include "app/common/file_system.h"
 #include "app/common/tab_bar.h"
 #include "app/documents/folder_files.h"
 #include "app/messages/message.h"
@@ -29,7 +31,8 @@ class PageTabs : public QTabWidget {
 
   // In a tab of its own, in front. False: what is open already has come to the front instead.
   bool open(const PageSubject& subject);
-  // Each for itself, a folder as a library of what lies in it.
+  // Each for itself, a folder as a library of what lies in it. A path of which nobody says at once what lies there
+  // is taken for a file, until it turns out to be a folder.
   void openFiles(const QStringList& paths, const QString& filter = {});
   void compare(const QString& first, const QString& second);
   // The document in a value of the one in front.
@@ -67,6 +70,8 @@ class PageTabs : public QTabWidget {
   void nameTab(Page* page);
   void orderPinned();
   void goTo(const NestedOrigin& origin, OpenDocument& outer);
+  void openPath(const QString& path, const std::optional<PathFacts>& known, const QString& filter);
+  void takeForFolder(const QString& path);  // what was taken for a file
 
   TabBar* m_bar;
 };

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "app/common/colours.h"
+#include "app/common/file_system.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/documents/file_pictures.h"
@@ -113,16 +114,13 @@ void addCard(QListWidget* cards, const QString& path, const QString& title, cons
   auto* item = new QListWidgetItem(title, cards);
   item->setData(kPathRole, path);
   item->setData(kUnderRole, under);
-  item->setData(kFolderCardRole, QFileInfo(path).isDir());
-  item->setData(Qt::DecorationRole, pictureOf(path));
   item->setToolTip(plainTip(QDir::toNativeSeparators(path)));
 }
 
-QString whereAndWhen(const QString& path) {
-  const QFileInfo info(path);
-  if (!info.exists()) return StartPage::tr("no longer there");
+QString whereAndWhen(const QString& path, const PathFacts& facts) {
+  if (!facts.exists) return StartPage::tr("no longer there");
   return u"%1 · %2"_s.arg(visibleText(folderOfFile(path)),
-                          QLocale().toString(info.lastModified().date(), QLocale::ShortFormat));
+                          QLocale().toString(facts.modified.date(), QLocale::ShortFormat));
 }
 
 }  // namespace
@@ -193,13 +191,24 @@ void StartPage::refresh() {
   if (!isVisible()) return;
   m_recent.cards->clear();
   for (const QString& path : recentFiles()) {
-    addCard(m_recent.cards, path, visibleText(QFileInfo(path).fileName()), whereAndWhen(path));
+    addCard(m_recent.cards, path, visibleText(QFileInfo(path).fileName()), visibleText(folderOfFile(path)));
+    askFiles(
+        this, [path] { return factsOf(path); },
+        [path](StartPage& page, const PathFacts& facts) {
+          page.change(path, [&](QListWidgetItem& item) {
+            item.setData(kUnderRole, whereAndWhen(path, facts));
+            item.setData(kFolderCardRole, facts.isFolder);
+          });
+        });
+    takePicture(path);
     m_pictures->want(path);
   }
   m_samples.cards->clear();
   for (const QString& path : sampleFiles())
-    if (const QString title = titleOfSample(path); !title.isEmpty())
+    if (const QString title = titleOfSample(path); !title.isEmpty()) {
       addCard(m_samples.cards, path, title, visibleText(QFileInfo(path).fileName()));
+      takePicture(path);
+    }
   for (const Section& section : {m_recent, m_samples}) {
     section.heading->setVisible(section.cards->count() > 0);
     section.cards->setVisible(section.cards->count() > 0);
@@ -207,10 +216,18 @@ void StartPage::refresh() {
   fitCards();
 }
 
+void StartPage::change(const QString& path, const std::function<void(QListWidgetItem& card)>& change) {
+  for (const Section& section : {m_recent, m_samples})
+    for (int row = 0; row < section.cards->count(); ++row)
+      if (QListWidgetItem* item = section.cards->item(row); item->data(kPathRole).toString() == path) change(*item);
+}
+
 void StartPage::takePicture(const QString& path) {
-  for (int row = 0; row < m_recent.cards->count(); ++row)
-    if (QListWidgetItem* item = m_recent.cards->item(row); item->data(kPathRole).toString() == path)
-      item->setData(Qt::DecorationRole, pictureOf(path));
+  askFiles(
+      this, [path] { return pictureOf(path); },
+      [path](StartPage& page, const QImage& picture) {
+        page.change(path, [&](QListWidgetItem& card) { card.setData(Qt::DecorationRole, picture); });
+      });
 }
 
 // The page scrolls, the lists on it do not: they are as high as their rows.

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 
 class QLabel;
 class QListWidget;
+class QListWidgetItem;
 
 namespace vitrine {
 
@@ -14,6 +16,7 @@ class StartPage : public QWidget {
   Q_OBJECT
  public:
   explicit StartPage(QWidget* parent = nullptr);
+  // What has to be asked of the files follows when they answer.
   void refresh();
 
  signals:
@@ -28,6 +31,7 @@ class StartPage : public QWidget {
  private:
   QListWidget* makeCards(const QString& name, const QString& title);
   void fitCards();
+  void change(const QString& path, const std::function<void(QListWidgetItem& card)>& change);
   void takePicture(const QString& path);
 
   struct Section {

@@ -10,6 +10,7 @@
 #include <QUrl>
 
 #include "app/commands/actions.h"
+#include "app/common/file_system.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/docks/tree/outline_dock.h"
@@ -35,13 +36,16 @@ void WindowMenus::fillRecent() {
     QAction* action = m_recent.addAction(visibleName(QFileInfo(path).fileName()), &m_window,
                                          [this, path] { m_window.openFiles({path}); });
     action->setToolTip(plainTip(QDir::toNativeSeparators(path)));
-    if (const QImage picture = pictureOf(path); !picture.isNull())
-      action->setIcon(QIcon(QPixmap::fromImage(picture)));
+    askFiles(
+        action, [path] { return pictureOf(path); },
+        [](QAction& item, const QImage& picture) {
+          if (!picture.isNull()) item.setIcon(QIcon(QPixmap::fromImage(picture)));
+        });
   }
   m_recent.setToolTipsVisible(true);
   m_recent.addSeparator();
   QAction* clear = m_recent.addAction(MainWindow::tr("&Clear"), &m_window, [this] {
-    forgetPictures(recentFiles());
+    startAsking([files = recentFiles()] { forgetPictures(files); });
     clearRecentFiles();
     forgetRecentlyUsed();
     m_window.refreshStartPage();

@@ -37,6 +37,8 @@ Props loadProps(const Document& document, const AssetFinder& assets, const LoadO
     const Entity& entity = document.entities[e];
     if (!namesProp(entity)) continue;
     if (options.progress && options.progress->cancelled) break;
+    const float entities = float(document.entities.size());
+    const ProgressPart part(options.progress, float(e) / entities, float(e + 1) / entities);
     if (const auto at = known.find(entity.asset); at != known.end()) {
       props.ofEntity[e] = at->second;
       continue;

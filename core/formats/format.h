@@ -13,10 +13,51 @@ namespace vitrine {
 
 inline constexpr float kMetresPerStud = 0.28f;  // of Roblox, as its documentation says
 
-// Shared between the thread that loads and the one that watches.
+// What takes time until a file is drawn, in the order in which it happens; few files need all of it.
+enum class LoadStage : uint8_t { Reading, Parts, Terrain, Surface, Models, Scene };
+
+// Shared between the threads that load and the one that watches.
 struct Progress {
-  std::atomic<float> fraction = 0;  // 0..1
+  std::atomic<float> fraction = 0;  // of everything, 0..1; it never falls
+  std::atomic<LoadStage> stage = LoadStage::Reading;
   std::atomic<bool> cancelled = false;
+  std::atomic<float> from = 0, to = 1;  // what is being done now is this part of everything: see ProgressPart
+
+  // How much of what is being done now is done, 0..1.
+  void tell(float done) {
+    const float all = from + (done > 0 ? done < 1 ? done : 1 : 0) * (to - from);
+    float before = fraction;
+    while (before < all && !fraction.compare_exchange_weak(before, all)) {
+    }
+  }
+};
+
+// As long as it lives, what is told is a part of what was being done before: who does a part need not know of what.
+class ProgressPart {
+ public:
+  // `progress` may be null.
+  ProgressPart(Progress* progress, float from, float to) : m_progress(progress) {
+    if (!progress) return;
+    m_from = progress->from, m_to = progress->to;
+    progress->from = m_from + from * (m_to - m_from);
+    progress->to = m_from + to * (m_to - m_from);
+    progress->tell(0);
+  }
+  ProgressPart(Progress* progress, float from, float to, LoadStage stage) : ProgressPart(progress, from, to) {
+    if (progress) progress->stage = stage;
+  }
+  ~ProgressPart() {
+    if (!m_progress) return;
+    m_progress->tell(1);
+    m_progress->from = m_from;
+    m_progress->to = m_to;
+  }
+  ProgressPart(const ProgressPart&) = delete;
+  ProgressPart& operator=(const ProgressPart&) = delete;
+
+ private:
+  Progress* m_progress;
+  float m_from = 0, m_to = 1;
 };
 
 struct ClaimedBuffer;  // core/claims/claim.h
@@ -30,7 +71,7 @@ struct ReadContext {
   // Reports progress; Cancelled if the caller asked to stop.
   Result<void> step(float fraction) const {
     if (!progress) return {};
-    progress->fraction = fraction;
+    progress->tell(fraction);
     if (progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
     return {};
   }

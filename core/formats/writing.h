@@ -12,7 +12,7 @@ namespace vitrine {
 // Reports progress; Cancelled if the caller asked to stop.
 inline Result<void> step(const WriteOptions& options, float fraction) {
   if (!options.progress) return {};
-  options.progress->fraction = fraction;
+  options.progress->tell(fraction);
   if (options.progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
   return {};
 }

@@ -278,7 +278,7 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> file, const LoadOptio
     return fail(ErrorCode::LimitExceeded, fmt::format("not enough memory to read {} bytes", bytes.size()),
                 {0, 0, bytes.size()});
   }
-  if (options.progress) options.progress->fraction = 1;
+  if (options.progress) options.progress->tell(1);
   return document;
 }
 

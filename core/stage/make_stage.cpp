@@ -110,9 +110,16 @@ Stage measureParts(const Document& document, const AssetFinder& assets, const Lo
 
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   Stage stage;
-  addSurroundings(stage, document, assets);
-  addParts(stage, document, assets, options, StageUse::Picture);
-  addTerrain(stage, document, options, StageUse::Picture);
+  constexpr float kParts = 0.3f, kTerrain = 0.9f;  // how much of the work is done by then
+  {
+    const ProgressPart part(options.progress, 0, kParts, LoadStage::Parts);
+    addSurroundings(stage, document, assets);
+    addParts(stage, document, assets, options, StageUse::Picture);
+  }
+  {
+    const ProgressPart part(options.progress, kParts, kTerrain);
+    addTerrain(stage, document, options, StageUse::Picture);
+  }
   addSigns(stage, document, options, StageUse::Picture);
   addEffects(stage, document, options, StageUse::Picture);
   sortByNode(stage.bodies);

@@ -123,12 +123,15 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
     const auto [entry, isNew] = known.emplace(pending.file->path, at);
     if (!isNew) pending.sameFileAs = entry->second;
   }
-  std::atomic<size_t> next = 0;
+  std::atomic<size_t> next = 0, done = 0;
+  LoadOptions quiet = options;  // how far each of them is says nothing of all
+  quiet.progress = nullptr;
   const auto work = [&] {
     for (size_t at; (at = next++) < made.size() && !cancelled(options);) {
+      if (options.progress) options.progress->tell(float(done++) / float(made.size()));
       if (m_pending[at].sameFileAs != kNone) continue;
       try {
-        made[at] = make(m_pending[at], keys, options, use);
+        made[at] = make(m_pending[at], keys, quiet, use);
       } catch (const std::bad_alloc&) {  // nothing may be thrown out of a thread
         made[at].faults.add(Severity::Warning, "rbxm.shape-unreadable", "not enough memory",
                             m_document.spanOf(m_pending[at].node));

@@ -58,6 +58,8 @@ void reportIncomplete(Stage& stage, const Document& document, NodeId node, const
                           fmt::format("{}: {}", document.pathOf(node), fault->message), document.spanOf(node));
 }
 
+constexpr float kReadingOfTerrain = 0.2f;  // of the work; the rest is its surface
+
 rbxm::MaterialColours coloursOf(const Class& owner, size_t row) {
   const Column* colours = owner.column("MaterialColors");
   return rbxm::readMaterialColours(ByteReader(asBytes(colours ? colours->bytesAt(row) : std::string_view())));
@@ -78,8 +80,11 @@ void addTerrainOf(Stage& stage, const Document& document, const Class& owner, si
   const Column* voxels = owner.column("SmoothGrid");
   if (!voxels) return;
   MemoryBudget whileItIsMeshed(document.budget);
-  const rbxm::TerrainGrid grid =
-      rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), whileItIsMeshed, options.progress);
+  const rbxm::TerrainGrid grid = [&] {
+    const ProgressPart part(options.progress, 0, kReadingOfTerrain, LoadStage::Terrain);
+    return rbxm::readTerrain(ByteReader(asBytes(voxels->bytesAt(row))), whileItIsMeshed, options.progress);
+  }();
+  const ProgressPart part(options.progress, kReadingOfTerrain, 1, LoadStage::Surface);
   report(stage, document, node, grid);
   const uint32_t leftOut = rbxm::levelsToLeaveOut(grid, voxels->bytesAt(row).size());
   if (leftOut > 0)
@@ -171,8 +176,11 @@ void addBlocksOf(Stage& stage, const Document& document, const Class& owner, siz
   if (!stored) return;
   const NodeId node = owner.nodes[row];
   MemoryBudget whileItIsMeshed(document.budget);
-  const rbxm::BlockGrid grid =
-      rbxm::readBlocks(ByteReader(asBytes(stored->bytes)), *stored->form, whileItIsMeshed, options.progress);
+  const rbxm::BlockGrid grid = [&] {
+    const ProgressPart part(options.progress, 0, kReadingOfTerrain, LoadStage::Terrain);
+    return rbxm::readBlocks(ByteReader(asBytes(stored->bytes)), *stored->form, whileItIsMeshed, options.progress);
+  }();
+  const ProgressPart part(options.progress, kReadingOfTerrain, 1, LoadStage::Surface);
   reportBlocks(stage, document, node, stored->property, grid);
   rbxm::BlockMesh mesh = rbxm::meshBlocks(grid, *document.budget, options.progress);
   reportIncomplete(stage, document, node, mesh.fault);

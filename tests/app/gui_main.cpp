@@ -6,6 +6,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
+#include "app/common/file_system.h"
 #include "app/window/window_app.h"
 #include "tests/support/run_tests.h"
 
@@ -28,5 +29,6 @@ int main(int argc, char** argv) {
   if (::testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
   QApplication application(argc, argv);
   vitrine::dressApplication();
+  vitrine::setPatienceForAnswers(std::chrono::seconds(20));  // a busy machine is no server that is gone
   return RUN_ALL_TESTS();
 }

@@ -67,7 +67,7 @@ TEST_F(WindowTest, ABlockOfAKnownFileOpensAsAMesh) {
   window->openFiles({VITRINE_SOURCE_DIR "/resources/samples/key.binarymesh"});
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
   auto& bytes = window->dock<BytesDock>().view();
-  bytes.showBytes(SourceSpan{0, 0x20, 4});
+  window->answer(request::ShowBytes{SourceSpan{0, 0x20, 4}});
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.hex().cursor() == 0x20; }, kPatience));
   const auto choose = [&](const char* text) {
     QMenu menu;
@@ -101,7 +101,7 @@ TEST_F(WindowTest, ABlockOfAKnownFileOpensAsAMesh) {
   // Bytes somewhere else are another mesh; those from before are in their tab.
   const auto openAt = [&](uint64_t offset) {
     window->tabs().setCurrentIndex(0);
-    bytes.showBytes(SourceSpan{0, offset, 4});
+    window->answer(request::ShowBytes{SourceSpan{0, offset, 4}});
     return QTest::qWaitFor([&] { return bytes.hex().cursor() == qint64(offset); }, kPatience) &&
            choose("Open as a Mesh");
   };

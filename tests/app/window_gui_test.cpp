@@ -110,7 +110,8 @@ TEST_F(WindowTest, AFileOfNoKnownFormatIsSaidSoAndRetryReadsItAgain) {
   ErrorPage& page = window->currentView()->errorPage();
   EXPECT_TRUE(page.isVisible());
   EXPECT_TRUE(page.text().contains("does not begin as a file of this kind")) << page.text().toStdString();
-  EXPECT_TRUE(page.text().contains("6e 6f 74 68 69 6e 67")) << "its bytes " << page.text().toStdString();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.text().contains("6e 6f 74 68 69 6e 67"); }, kPatience))
+      << "its bytes " << page.text().toStdString();
   EXPECT_FALSE(window->currentView()->errorBar().isVisible()) << "once is enough";
   EXPECT_FALSE(window->currentView()->tools()->isVisible());
   write("odd.mesh", quadMesh(1));
@@ -127,6 +128,7 @@ TEST_F(WindowTest, TheErrorPageLeadsToWhatLiesBeside) {
   window->openFiles({file});
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
   auto* beside = window->currentView()->errorPage().findChild<QLabel*>("besideLabel");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !beside->text().isEmpty(); }, kPatience)) << "asked of the folder";
   const QRegularExpressionMatch link = QRegularExpression("href=\"([^\"]*)\"").match(beside->text());
   ASSERT_TRUE(link.hasMatch()) << beside->text().toStdString();
   emit beside->linkActivated(link.captured(1));

@@ -147,7 +147,7 @@ class ImportResult::Process {
       return 0;
     }
     const uint8_t last = bytes[size_t(count) - 1];
-    if (progress) progress->fraction = 0.01f * float(std::min<uint8_t>(last, 90));
+    if (progress) progress->tell(0.01f * float(std::min<uint8_t>(last, 90)));
     return last;
   }
 

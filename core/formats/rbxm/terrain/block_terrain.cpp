@@ -87,7 +87,7 @@ class BlockReader {
     const uint64_t size = m_reader.remaining();
     for (; goesOn(); ++m_ordinal) {
       if (m_progress) {
-        m_progress->fraction = float(size - m_reader.remaining()) / float(size);
+        m_progress->tell(float(size - m_reader.remaining()) / float(size));
         if (m_progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
       }
       VITRINE_CHECK(readChunk());

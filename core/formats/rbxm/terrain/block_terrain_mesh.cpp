@@ -282,7 +282,7 @@ Result<void> meshEveryChunk(const BlockGrid& grid, MemoryBudget& budget, Progres
   const auto mesher = std::make_unique<BlockMesher>(grid);
   for (size_t i = 0; i < grid.chunks.size(); ++i) {
     if (progress) {
-      progress->fraction = float(i) / float(grid.chunks.size());
+      progress->tell(float(i) / float(grid.chunks.size()));
       if (progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
     }
     const ChunkPosition& position = grid.chunks[i].position;

@@ -202,7 +202,7 @@ class TerrainReader {
     VITRINE_CHECK(readHeader());
     while (!m_reader.atEnd()) {
       if (m_progress) {
-        m_progress->fraction = float(size - m_reader.remaining()) / float(size);
+        m_progress->tell(float(size - m_reader.remaining()) / float(size));
         if (m_progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
       }
       VITRINE_CHECK(readChunk());

@@ -100,10 +100,10 @@ class TerrainWork {
       if (m_progress && m_progress->cancelled) return end({ErrorCode::Cancelled, "cancelled", {}});
       const size_t group = m_next++;
       if (group >= m_shapes.size()) return;
-      if (m_progress) m_progress->fraction = float(group) / float(m_shapes.size());
       auto shapes = mesher.mesh(m_alike.first[group]);
       if (auto taken = take(shapes); !taken) return end(std::move(taken).error());
       m_shapes[group] = std::move(shapes);
+      if (m_progress) m_progress->tell(float(++m_done) / float(m_shapes.size()));
     }
   }
   Result<void> take(const std::vector<TerrainShape>& shapes) {
@@ -124,7 +124,7 @@ class TerrainWork {
   TerrainMeshOptions m_options;
   AlikeChunks m_alike;
   std::vector<std::vector<TerrainShape>> m_shapes;  // by group
-  std::atomic<size_t> m_next = 0;
+  std::atomic<size_t> m_next = 0, m_done = 0;
   std::atomic<bool> m_ended = false;
   std::mutex m_mutex;
   std::optional<Error> m_fault;

@@ -235,7 +235,7 @@ void reportUnwritten(const Document& document, std::string_view prefix, Diagnost
 
 Result<void> step(const WriteOptions& options, uint64_t done, uint64_t all) {
   if (!options.progress) return {};
-  options.progress->fraction = all == 0 ? 1.0f : float(done) / float(all);
+  options.progress->tell(all == 0 ? 1.0f : float(done) / float(all));
   if (options.progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
   return {};
 }
