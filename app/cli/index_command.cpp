@@ -198,6 +198,12 @@ void IndexCommand::declare(CLI::App& app) {
                        "The index; brought up to date where there is one. Without it, one in the cache, which the "
                        "window uses, too"),
       "FILE", {Values::Kind::Files, {"sqlite"}});
+  takes(
+      verb->add_option("--assets", assets,
+                       "Folder in which to look for what files name and do not lie beside; may repeat. Without it, "
+                       "those that the index was made with")
+          ->allow_extra_args(false),
+      "DIR", {Values::Kind::Folders, {}});
   verb->add_option("--jobs", jobs, "Processes that read files; 0: one for each processor")
       ->check(numberIn(0, kMostReaders));
   verb->add_option("--seconds", seconds, "A file may take; then it counts as unreadable")
@@ -239,6 +245,12 @@ int IndexCommand::run() const {
                          .instances = instances,
                          .other = force || output.empty() ? WhatIsThere::Replace : WhatIsThere::Refuse,
                          .follow = follow};
+  if (!assets.empty()) {
+    std::error_code ignored;
+    request.assets.emplace();
+    for (const std::string& each : assets)
+      request.assets->push_back(std::filesystem::absolute(each, ignored).lexically_normal());
+  }
   if (!parseShard(shard, request.shard, request.shards))
     return refuse(fmt::format("--shard: K/N with K from 1 to N expected, not {}", visibleLine(shard)));
   if (output.empty())
@@ -344,7 +356,10 @@ int tellFacts(std::span<const std::string> words) {
     if (database.empty() || !holdsInstances(document)) return;
     if (auto written = writeInstances(document, id, database); !written) failure = std::move(written).error();
   };
-  FileFacts facts = factsOf(file, options, further);
+  std::vector<std::filesystem::path> assets;
+  for (size_t i = 1; i + 1 < words.size() && words[i] != "--"; ++i)
+    if (words[i] == "--assets") assets.emplace_back(words[i + 1]);
+  FileFacts facts = factsOf(file, options, further, assets);
   if (failure) {
     facts.file.complete = false;
     facts.file.error = failure->message;

@@ -14,7 +14,7 @@ namespace vitrine {
 
 struct IndexCommand {
   std::string folder, output, shard;
-  std::vector<std::string> merge;
+  std::vector<std::string> merge, assets;
   unsigned jobs = 0;
   float seconds = 60;  // a file may take
   bool instances = false, force = false, follow = false, clear = false;
@@ -31,8 +31,8 @@ struct QueryCommand {
   int run() const;  // 0, whether or not a file was found; 1: the index could not be read; 2: wrong usage
 };
 
-// "facts [--known HASH] [--instances SQLITE ID] -- FILE": see core/library/file_facts.h. "unchanged" where the
-// bytes have the hash.
+// "facts [--known HASH] [--instances SQLITE ID] [--assets DIR]... -- FILE": see core/library/file_facts.h.
+// "unchanged" where the bytes have the hash.
 bool isFactsRequest(std::span<const std::string> words);
 int tellFacts(std::span<const std::string> words);
 

@@ -54,7 +54,7 @@ struct Answer {
   enum class Kind : uint8_t { None, Picture, Error };
   std::atomic<Kind> kind = Kind::None;
   ErrorCode code = ErrorCode::Io;
-  uint32_t width = 0, height = 0;
+  uint32_t width = 0, height = 0, missing = 0;
   std::array<char, 1024> message{};
 
   uint8_t* pixels() { return reinterpret_cast<uint8_t*>(this + 1); }
@@ -84,7 +84,9 @@ void answer(Answer& to, const Error& error) {
   to.kind = Answer::Kind::Error;
 }
 
-void answer(Answer& to, const Image& image) {
+void answer(Answer& to, const Thumbnail& thumbnail) {
+  const Image& image = thumbnail.image;
+  to.missing = thumbnail.missing;
   to.width = image.width;
   to.height = image.height;
   std::memcpy(to.pixels(), image.pixels.data(), image.pixels.size());
@@ -126,7 +128,7 @@ void draw(const ThumbnailRequest& request, Answer& to) {
   qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
   try {
     const Result<Thumbnail> thumbnail = makeThumbnail(request);
-    thumbnail ? answer(to, thumbnail->image) : answer(to, thumbnail.error());
+    thumbnail ? answer(to, *thumbnail) : answer(to, thumbnail.error());
   } catch (const std::bad_alloc&) {
     answer(to, {ErrorCode::LimitExceeded, "not enough memory", {}});
   }
@@ -175,12 +177,8 @@ const Format* formatOf(const std::filesystem::path& file) {
 }
 
 // The picture; where there is no memory for it, shapes; else what can be said without having read the file.
-Result<Image> thumbnailOf(ThumbnailRequest request, Clock::time_point until, bool isWorker) {
-  if (isWorker) {
-    VITRINE_TRY(Thumbnail thumbnail, makeThumbnail(request));
-    return std::move(thumbnail.image);
-  }
-
+Result<Thumbnail> thumbnailOf(ThumbnailRequest request, Clock::time_point until, bool isWorker) {
+  if (isWorker) return makeThumbnail(request);
   const AnswerMemory memory(request.size);
   Answer* to = memory.get();
   const auto hadTooLittle = [&] {
@@ -195,13 +193,13 @@ Result<Image> thumbnailOf(ThumbnailRequest request, Clock::time_point until, boo
     if (!hadTooLittle() || Clock::now() >= until) break;
   }
   if (to->kind == Answer::Kind::Picture) {
-    Image image{to->width, to->height, {}, true};
-    image.pixels.resize(size_t(4) * to->width * to->height);
-    std::memcpy(image.pixels.data(), to->pixels(), image.pixels.size());
-    return image;
+    Thumbnail thumbnail{.image = {to->width, to->height, {}, true}, .missing = to->missing};
+    thumbnail.image.pixels.resize(size_t(4) * to->width * to->height);
+    std::memcpy(thumbnail.image.pixels.data(), to->pixels(), thumbnail.image.pixels.size());
+    return thumbnail;
   }
   const Format* format = hadTooLittle() ? formatOf(request.file) : nullptr;
-  if (format) return thumbnailCard(*format, request.size);
+  if (format) return Thumbnail{.image = thumbnailCard(*format, request.size)};
   const bool isAnswer = to->kind == Answer::Kind::Error;
   return fail(isAnswer ? to->code : ErrorCode::LimitExceeded,
               isAnswer ? to->message.data() : "reading it took too long, or failed");
@@ -238,11 +236,14 @@ Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point s
   const ThumbnailRequest request{.file = file,
                                  .size = command.size,
                                  .enough = after(kEnoughShare),
+                                 .assets = {command.assets.begin(), command.assets.end()},
                                  .limits = limits,
                                  .context = process.isWorker ? &process.context : nullptr};
-  VITRINE_TRY(const Image image, thumbnailOf(request, after(kLastShare), process.isWorker));
+  VITRINE_TRY(const Thumbnail thumbnail, thumbnailOf(request, after(kLastShare), process.isWorker));
   if (const Format* format = formatOf(file)) keys.media = mediaTypeOf(*format, endingOf(file));
-  VITRINE_TRY(const QByteArray png, encodeThumbnail(image, keys));
+  keys.missing = thumbnail.missing;
+  keys.assets = assetsKeyOf(request.assets);
+  VITRINE_TRY(const QByteArray png, encodeThumbnail(thumbnail.image, keys));
   if (isEmptyFile(command.output)) return writeInto(png, command.output);
   return writeFile(png, command.output);
 }
@@ -257,6 +258,10 @@ void declareThumbnail(CLI::App& app, ThumbnailCommand& command) {
   takes(verb->add_option("OUT", command.output, "PNG to write; replaces what is there"), "",
         {Values::Kind::Files, {"png"}})
       ->required();
+  takes(verb->add_option("--assets", command.assets,
+                         "Folder in which to look for what it names and does not lie beside it; may repeat")
+            ->allow_extra_args(false),
+        "DIR", {Values::Kind::Folders, {}});
   verb->add_option("--size", command.size, "Pixels of the longest side")
       ->check(numberIn(kLeastThumbnail, kMostThumbnail))
       ->capture_default_str();

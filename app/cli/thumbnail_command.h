@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -14,6 +15,7 @@ struct Process;
 
 struct ThumbnailCommand {
   std::string file, output;  // a path, or a file:// URI
+  std::vector<std::string> assets;
   uint32_t size = 256;
   float seconds = 2;  // that all of it may take
 };

@@ -20,6 +20,7 @@
 #include "app/common/program_file.h"
 #include "app/common/workers.h"
 #include "app/documents/folder_files.h"
+#include "app/images/asset_folders.h"
 #include "core/bytes/open_file.h"
 #include "core/workers/worker_pool.h"
 #include "core/workers/worker_service.h"
@@ -33,14 +34,11 @@ std::filesystem::path toPath(const QString& path) { return QFile::encodeName(pat
 
 // Of `vitrine thumbnail`.
 std::vector<std::string> wordsFor(const QString& path, const QString& output, ThumbnailSize size) {
-  return {"thumbnail",
-          "--seconds",
-          "10",
-          "--size",
-          std::to_string(int(size)),
-          "--",
-          toPath(path).string(),
-          toPath(output).string()};
+  std::vector<std::string> words{"thumbnail", "--seconds", "10", "--size", std::to_string(int(size))};
+  for (const std::filesystem::path& folder : assetFolders())
+    words.insert(words.end(), {"--assets", folder.string()});
+  words.insert(words.end(), {"--", toPath(path).string(), toPath(output).string()});
+  return words;
 }
 
 // Puts what was drawn into the cache.
@@ -57,7 +55,8 @@ QImage pictureOf(const QString& path, ThumbnailSize size) {
   if (const QString samples = samplesFolder(); !samples.isEmpty() && path.startsWith(samples + "/"))
     if (const QImage own(samples + "/pictures/" + QFileInfo(path).completeBaseName() + ".png"); !own.isNull())
       return own;
-  return cachedThumbnail(toPath(path), size);
+  QImage cached = cachedThumbnail(toPath(path), size);
+  return isMadeWithout(cached, assetFolders()) ? QImage() : cached;
 }
 
 void forgetPictures(const QStringList& paths) {
@@ -145,7 +144,8 @@ class PictureMaker::Drawing {
     while (!m_wanted.isEmpty()) {
       const QString path = m_wanted.takeFirst();
       const QFileInfo info(path);
-      const QString tried = path + QString::number(info.lastModified().toMSecsSinceEpoch());
+      const QString tried = path + QString::number(info.lastModified().toMSecsSinceEpoch()) +
+                            QString::fromStdString(assetsKeyOf(assetFolders()));
       if (!info.isFile() || m_tried.contains(tried)) continue;
       m_tried.insert(tried);
       QTemporaryFile output(QDir::tempPath() + "/vitrine-XXXXXX.png");

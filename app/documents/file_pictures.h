@@ -12,7 +12,8 @@
 
 namespace vitrine {
 
-// Null: there is none yet, of this size or a larger one. Of a sample, the one that comes with it. For any thread.
+// Null: there is none yet, of this size or a larger one, or what it lacks may lie in the asset folders of now. Of a
+// sample, the one that comes with it. For any thread that may wait for the file system.
 QImage pictureOf(const QString& path, ThumbnailSize size = ThumbnailSize::Large);
 // Those that this program made.
 void forgetPictures(const QStringList& paths);

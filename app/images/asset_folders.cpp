@@ -14,9 +14,16 @@ std::vector<std::filesystem::path> assetFolders() {
 }
 
 void setAssetFolders(const std::vector<std::filesystem::path>& folders) {
+  if (folders == assetFolders()) return;
   QStringList texts;
   for (const auto& folder : folders) texts << QString::fromStdString(folder.string());
   QSettings().setValue("assets/folders", texts);
+  emit AssetFolderNotices::instance().changed();
+}
+
+AssetFolderNotices& AssetFolderNotices::instance() {
+  static auto* const notices = new AssetFolderNotices;
+  return *notices;
 }
 
 }  // namespace vitrine

@@ -1,12 +1,23 @@
-// Where meshes and images of other programs are looked for, besides the folder of a file: a setting.
+// The folders in which textures and models are looked for, besides the folder of the file: a setting.
 #pragma once
 
+#include <QObject>
 #include <filesystem>
 #include <vector>
 
 namespace vitrine {
 
-std::vector<std::filesystem::path> assetFolders();
+std::vector<std::filesystem::path> assetFolders();  // for any thread
 void setAssetFolders(const std::vector<std::filesystem::path>& folders);
+
+// Tells when they have become others.
+class AssetFolderNotices : public QObject {
+  Q_OBJECT
+ public:
+  static AssetFolderNotices& instance();
+
+ signals:
+  void changed();
+};
 
 }  // namespace vitrine

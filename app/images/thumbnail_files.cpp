@@ -18,6 +18,7 @@ namespace vitrine {
 namespace {
 
 constexpr std::string_view kFileScheme = "file://";
+constexpr const char *kMissingKey = "X-Vitrine::Missing", *kAssetsKey = "X-Vitrine::Assets";
 constexpr std::array kThumbnailFolders{std::pair(ThumbnailSize::Normal, "normal"),
                                        std::pair(ThumbnailSize::Large, "large"),
                                        std::pair(ThumbnailSize::XLarge, "x-large")};
@@ -109,12 +110,27 @@ Result<ThumbnailKeys> thumbnailKeysOf(const std::filesystem::path& file) {
   return ThumbnailKeys{fileUri(file), int64_t(status.st_mtime), uint64_t(status.st_size), {}};
 }
 
+std::string assetsKeyOf(const std::vector<std::filesystem::path>& folders) {
+  if (folders.empty()) return {};
+  QCryptographicHash hash(QCryptographicHash::Md5);
+  for (const std::filesystem::path& folder : folders)
+    hash.addData(QByteArray::fromStdString(folder.string() + '\n'));
+  return hash.result().toHex().toStdString();
+}
+
+bool isMadeWithout(const QImage& thumbnail, const std::vector<std::filesystem::path>& folders) {
+  if (thumbnail.text("Software") != kThumbnailSoftware || thumbnail.text(kMissingKey) == "0") return false;
+  return thumbnail.text(kAssetsKey).toStdString() != assetsKeyOf(folders);
+}
+
 Result<QByteArray> encodeThumbnail(const Image& image, const ThumbnailKeys& keys) {
   constexpr qsizetype kAfterHeader = 8 + 25;  // the signature and the chunk that comes first
   VITRINE_TRY(QByteArray png, encodePng(image));
   QByteArray texts = textChunk("Thumb::URI", keys.uri) + textChunk("Thumb::MTime", std::to_string(keys.changed)) +
                      textChunk("Thumb::Size", std::to_string(keys.size)) +
-                     textChunk("Software", kThumbnailSoftware);
+                     textChunk("Software", kThumbnailSoftware) +
+                     textChunk(kMissingKey, std::to_string(keys.missing));
+  if (!keys.assets.empty()) texts += textChunk(kAssetsKey, keys.assets);
   if (!keys.media.empty()) texts += textChunk("Thumb::Mimetype", keys.media);
   png.insert(kAfterHeader, texts);
   return png;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/bytes/result.h"
 #include "core/images/image.h"
@@ -21,6 +22,10 @@ struct ThumbnailKeys {
   int64_t changed = 0;     // Thumb::MTime: seconds since 1970
   uint64_t size = 0;       // Thumb::Size: bytes
   std::string_view media;  // Thumb::Mimetype; empty: not told
+  // Of this program's own: how much of what the file names was not found, and which folders were looked in besides
+  // its own (assetsKeyOf()).
+  uint64_t missing = 0;
+  std::string assets = {};
   friend bool operator==(const ThumbnailKeys&, const ThumbnailKeys&) = default;
 };
 // Of a file that is there; without its media type. Errors: Io.
@@ -33,6 +38,10 @@ std::optional<std::filesystem::path> pathOfFileUri(std::string_view uri);
 
 // What the key Software says of those that this program makes.
 inline constexpr const char* kThumbnailSoftware = "Vitrine";
+// Tells lists of folders apart; empty for none.
+std::string assetsKeyOf(const std::vector<std::filesystem::path>& folders);
+// Whether this program made a thumbnail and something was missing that may be found with these folders.
+bool isMadeWithout(const QImage& thumbnail, const std::vector<std::filesystem::path>& folders);
 // PNG with the keys, and Software.
 Result<QByteArray> encodeThumbnail(const Image& image, const ThumbnailKeys& keys);
 

@@ -21,6 +21,7 @@
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
 #include "app/common/text.h"
+#include "app/images/asset_folders.h"
 #include "app/library/file_filter_box.h"
 #include "app/library/library_bar.h"
 #include "app/library/library_folders.h"
@@ -179,6 +180,11 @@ void LibraryPage::connectSource() {
     showStatus();
   });
   connect(m_notice, &NoticeBar::actionClicked, this, &LibraryPage::rescan);
+  connect(&AssetFolderNotices::instance(), &AssetFolderNotices::changed, this, [this] {
+    m_pictures->lookAgain();
+    m_pictureTimer->start(0);
+    rescan();
+  });
   connect(m_source, &LibrarySource::found, this, [this](const std::vector<int64_t>& ids) {
     if (m_filter->filter().empty()) return;
     m_filter->showMatches(ids.size(), {}, !m_reading);

@@ -41,6 +41,12 @@ void LibraryPictures::forget(const std::vector<int64_t>& ids) {
   }
 }
 
+// They stay until others have come.
+void LibraryPictures::lookAgain() {
+  m_sides.clear();
+  m_missing.clear();
+}
+
 void LibraryPictures::want(std::vector<WantedPicture> wanted) {
   m_wanted = std::move(wanted);
   m_next = 0;

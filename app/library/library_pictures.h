@@ -33,6 +33,7 @@ class LibraryPictures : public QObject {
   // What is wanted now, the first of it most. What was wanted before and is no more is dropped.
   void want(std::vector<WantedPicture> wanted);
   void forget(const std::vector<int64_t>& ids);  // their files have changed
+  void lookAgain();                              // what is shown may lack something that can be found by now
   // As it is shown, made for a side of that many pixels.
   void keep(int64_t id, const QImage& image, int side);
 

@@ -11,6 +11,7 @@
 #include "app/common/program_file.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
+#include "app/images/asset_folders.h"
 #include "core/library/library_index.h"
 
 namespace vitrine {
@@ -75,6 +76,7 @@ void LibrarySource::start() {
   m_work->request.program = filePathOf(programFile());
   m_work->request.reader = VITRINE_VERSION;
   m_work->request.follow = true;
+  m_work->request.assets = assetFolders();       // as a document that is opened from here
   m_work->request.other = WhatIsThere::Replace;  // the program's own, in its cache
   m_work->source = this;
   m_work->thread = std::thread([work = m_work] { run(work); });

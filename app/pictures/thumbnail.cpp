@@ -42,6 +42,7 @@ class Hurry {
   }
   Progress& progress() { return m_progress; }
   bool isOver() const { return Clock::now() >= m_enough; }
+  uint32_t missing = 0;  // of what the file names
 
  private:
   void wait(const std::stop_token& stop) {
@@ -189,19 +190,21 @@ void markDamaged(Image& image) {
 ScenePointer sceneOf(const DocumentPointer& document, const ThumbnailRequest& request, Hurry& hurry) {
   constexpr uint64_t kMostParts = 60'000;
   const LoadOptions options{.limits = request.limits, .progress = &hurry.progress(), .mostParts = kMostParts};
-  const AssetFinder assets(request.file);
+  const AssetFinder assets(request.file, request.assets);
   StagePointer stage;
   if (hasStage(*document))
     stage =
         std::make_shared<const Stage>((request.sparing ? makePartBodies : makeStage)(*document, assets, options));
   Props props;
   if (!request.sparing && placesProps(*document) && !hurry.isOver()) props = loadProps(*document, assets, options);
+  hurry.missing += uint32_t(props.missing.size());
+  if (stage) hurry.missing += stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)];
   return makeScene(document, {}, props, stage);
 }
 
 // Images as large as the picture shows them at most.
-void setImages(const ScenePointer& scene, uint32_t size, const Hurry& hurry, Renderer& renderer) {
-  const TextureSources sources(scene);
+void setImages(const ScenePointer& scene, const ThumbnailRequest& request, Hurry& hurry, Renderer& renderer) {
+  const TextureSources sources(scene, request.assets);
   std::map<uint32_t, Image> skyFaces;
   const auto isOfSky = [&](uint32_t texture) {
     return scene->stage && scene->stage->light && texture >= scene->firstStageTexture &&
@@ -210,7 +213,8 @@ void setImages(const ScenePointer& scene, uint32_t size, const Hurry& hurry, Ren
   };
   std::vector<TextureSource> found = sources.findAll().sources;
   for (uint32_t t = 0; t < found.size(); ++t) {
-    found[t].largestSide = std::min(found[t].largestSide, size);
+    found[t].largestSide = std::min(found[t].largestSide, request.size);
+    hurry.missing += found[t].path.empty() && found[t].embedded.empty() && !found[t].composed;
     Result<Image> image = hurry.isOver() ? fail(ErrorCode::Cancelled, "") : decodeTexture(found[t]);
     renderer.setTexture(t, image ? *image : Image{});
     if (image && isOfSky(t)) skyFaces.emplace(t, std::move(*image));
@@ -303,7 +307,7 @@ Result<Image> drawScene(const ScenePointer& scene, const ThumbnailRequest& reque
   renderer->holdReliefs(true);
   renderer->saveMemory(true);
   renderer->setScene(scene);
-  setImages(scene, request.size, hurry, *renderer);
+  setImages(scene, request, hurry, *renderer);
   // Places are matt for the most part. The program for full light takes a third of all the time to compile.
   const bool isMatt = scene->stage || !std::ranges::any_of(scene->materials, needsFullLight);
   const Effort effort = isMatt ? Effort::Plain : Effort::Full;
@@ -380,8 +384,9 @@ Image drawShapes(const Scene& scene, uint32_t size) {
 }
 
 // A gui of the screen, which lies in no space, on a screen.
-Result<Image> drawGui(const ScenePointer& scene, const Screen& screen, uint32_t size) {
-  const TextureSources sources(scene);
+Result<Image> drawGui(const ScenePointer& scene, const Screen& screen, const ThumbnailRequest& request) {
+  const uint32_t size = request.size;
+  const TextureSources sources(scene, request.assets);
   VITRINE_TRY(const Image painted, decodeTexture(sources.find(scene->firstStageTexture + screen.texture)));
   if (isBlank(painted)) return fail(ErrorCode::Unsupported, "the gui shows nothing");
   constexpr QColor kScreenColour(58, 64, 74);
@@ -403,7 +408,7 @@ Result<Image> drawnDocument(const DocumentPointer& document, const ThumbnailRequ
   if (drawsSpace(*scene))
     return request.sparing ? drawShapes(*scene, request.size) : drawScene(scene, request, hurry);
   const Screen* screen = shownScreen(*scene, {});
-  return screen ? drawGui(scene, *screen, request.size) : Image{};
+  return screen ? drawGui(scene, *screen, request) : Image{};
 }
 
 // Where there is no picture of a shape, what was found wrong may be why.
@@ -441,6 +446,7 @@ Result<Thumbnail> makeThumbnail(const ThumbnailRequest& request) {
     VITRINE_TRY(drawn, cardOf(*document, request.size));
   }
   thumbnail.image = std::move(*drawn);
+  thumbnail.missing = hurry.missing;
   thumbnail.damaged = isDamaged(*document, hasPicture);
   if (thumbnail.damaged) markDamaged(thumbnail.image);
   return thumbnail;

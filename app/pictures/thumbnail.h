@@ -6,6 +6,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/bytes/limits.h"
 #include "core/load/load.h"
@@ -20,6 +21,7 @@ struct ThumbnailRequest {
   uint32_t size = 256;  // pixels of the longest side
   std::chrono::steady_clock::time_point enough =
       std::chrono::steady_clock::time_point::max();  // from then on no more is added to the picture
+  std::vector<std::filesystem::path> assets = {};    // folders to look in for what it names, besides its own
   bool sparing = false;  // shapes alone, without OpenGL, terrain, images and what a room places: in less memory
   Limits limits;
   // Kept from one thumbnail to the next, and made for the first one; null: each makes its own.
@@ -32,6 +34,7 @@ constexpr size_t kDrawingHeap = size_t(24) << 20;
 struct Thumbnail {
   Image image;
   bool damaged = false;  // marked in its corner
+  uint32_t missing = 0;  // images and models that it names and that were not found
 };
 
 // Needs no OpenGL context: makes one, where there is something to draw and none is kept. A file that is recognised

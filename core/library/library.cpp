@@ -49,6 +49,16 @@ std::array<uint64_t, 2> hashOfRow(std::string_view bytes) {
   return hash;
 }
 
+std::vector<std::string> linesOf(std::string_view text) {
+  std::vector<std::string> lines;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    if (end > at) lines.emplace_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
+}
+
 class Updater {
  public:
   Updater(const LibraryRequest& request, const LibraryEvents& events, const std::atomic<bool>* cancelled)
@@ -112,17 +122,42 @@ class Updater {
     kept.reset();
     m_instances = hasInstances || m_request.instances;
     isStale |= m_instances && !hasInstances;
+    VITRINE_TRY(const std::string assets, checkAssets());
     VITRINE_TRY(sqlite::Statement put, m_database.prepare("INSERT OR REPLACE INTO library VALUES(?, ?)"));
     if (isStale) VITRINE_CHECK(m_database.run(fmt::format("UPDATE files SET changed = {}", kNotBelieved)));
     std::error_code error;
     const std::string folder = std::filesystem::weakly_canonical(m_request.folder, error).string();
-    for (const auto& [key, value] : {std::pair("reader", m_request.reader), std::pair("folder", folder)}) {
+    for (const auto& [key, value] :
+         {std::pair("reader", m_request.reader), std::pair("folder", folder), std::pair("assets", assets)}) {
       put.bind(1, std::string_view(key));
       put.bind(2, std::string_view(value));
       VITRINE_CHECK(put.run());
     }
     if (m_instances) VITRINE_CHECK(m_database.run("INSERT OR REPLACE INTO library VALUES('instances', '1')"));
     return {};
+  }
+
+  // Files that name others are read again where these may be found now and were not before, or the other way round.
+  // The folders as the index keeps them: one a line.
+  Result<std::string> checkAssets() {
+    VITRINE_TRY(sqlite::Statement statement, m_database.prepare("SELECT value FROM library WHERE key = 'assets'"));
+    VITRINE_TRY(const bool row, statement.step());
+    const std::string before = row ? std::string(statement.text(0)) : std::string();
+    statement.reset();
+    const std::vector<std::string> had = linesOf(before);
+    if (m_request.assets)
+      for (const std::filesystem::path& folder : *m_request.assets) m_assets.push_back(folder.string());
+    else
+      m_assets = had;
+    if (m_assets == had) return before;
+    const auto isKept = [&](const std::string& folder) {
+      return std::ranges::find(m_assets, folder) != m_assets.end();
+    };
+    const bool onlyMore = std::ranges::all_of(had, isKept);
+    VITRINE_CHECK(m_database.run(
+        fmt::format("UPDATE files SET changed = {} WHERE id IN (SELECT file FROM uses WHERE kind <> 'value'{})",
+                    kNotBelieved, onlyMore ? " AND found = 0" : "")));
+    return fmt::format("{}", fmt::join(m_assets, "\n"));
   }
 
   // Where the reading processes put instances: beside the index, as there may be many of them.
@@ -255,6 +290,7 @@ class Updater {
         if (m_instances)
           request.words.insert(request.words.end(), {"--instances", scratchOf(idOfPath(file.path)).string(),
                                                      fmt::to_string(idOfPath(file.path))});
+        for (const std::string& folder : m_assets) request.words.insert(request.words.end(), {"--assets", folder});
         request.words.insert(request.words.end(), {"--", (m_request.folder / file.path).string()});
         return request;
       }
@@ -397,7 +433,8 @@ class Updater {
   sqlite::Statement m_rowOf;
   std::vector<LibraryFile> m_readElsewhere;  // not told of yet
   bool m_instances = false;
-  std::filesystem::path m_scratch;  // empty: none
+  std::filesystem::path m_scratch;    // empty: none
+  std::vector<std::string> m_assets;  // folders to look in
   std::unordered_map<int64_t, Known> m_known;
   std::vector<ToRead> m_toRead;
   std::vector<FileFacts> m_pending;  // without a path: only the time has changed

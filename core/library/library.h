@@ -5,6 +5,7 @@
 #include <atomic>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "core/bytes/result.h"
@@ -16,12 +17,14 @@ namespace vitrine {
 
 struct LibraryRequest {
   std::filesystem::path folder;
-  std::filesystem::path index;              // the SQLite file; made where there is none
-  std::filesystem::path program;            // whose verb `worker` reads the files
-  std::string reader;                       // the version of that: what another one read is read again
-  unsigned jobs = 0;                        // reading processes; 0: one a processor
-  double seconds = 60;                      // a file may take
-  uint64_t memory = 0;                      // bytes a reading process may have; 0: no limit of its own
+  std::filesystem::path index;    // the SQLite file; made where there is none
+  std::filesystem::path program;  // whose verb `worker` reads the files
+  std::string reader;             // the version of that: what another one read is read again
+  unsigned jobs = 0;              // reading processes; 0: one a processor
+  double seconds = 60;            // a file may take
+  uint64_t memory = 0;            // bytes a reading process may have; 0: no limit of its own
+  // Folders to look in for what files name, besides their own. None: those that the index was made with.
+  std::optional<std::vector<std::filesystem::path>> assets = {};
   bool instances = false;                   // tables of instances, too; an index that has them keeps them
   WhatIsThere other = WhatIsThere::Refuse;  // where there is something else than an index of this version
   bool follow = false;                      // watch the folder afterwards, until cancelled

@@ -15,7 +15,9 @@
 #include <fstream>
 
 #include "app/common/notice_bar.h"
+#include "app/compare/compare_page.h"
 #include "app/documents/folder_files.h"
+#include "app/images/asset_folders.h"
 #include "app/library/file_filter_box.h"
 #include "app/library/library_folders.h"
 #include "app/library/library_grid.h"
@@ -192,6 +194,37 @@ TEST_F(LibraryTest, AFolderOpensAsAPageOnce) {
   window->openFiles({folder() + "/"});
   EXPECT_EQ(window->tabs().count(), 1);
   EXPECT_TRUE(recentFiles().contains(folder()));
+}
+
+// A room whose images lie in a game's folder.
+TEST_F(LibraryTest, TilesAndRowsLookInTheAssetFolders) {
+  const QDir room(QString(VITRINE_SOURCE_DIR) + "/resources/samples/room");
+  ASSERT_TRUE(QDir().mkpath(path("game")));
+  for (const QString& name : room.entryList(QDir::Files))
+    ASSERT_TRUE(QFile::copy(room.filePath(name), path((name.endsWith(".rmesh") ? "lib/" : "game/") + name)));
+  window->openFiles({folder()});
+  LibraryPage& page = *inFront<LibraryPage>(*window);
+  ASSERT_TRUE(settled(page, 6));
+  const auto roomFile = [&]() -> const LibraryFile* {
+    for (int row = 0; row < page.model().rowCount(); ++row)
+      if (const LibraryFile* file = page.model().fileAt(row); file && file->path == "archive.rmesh") return file;
+    return nullptr;
+  };
+  ASSERT_NE(roomFile(), nullptr);
+  EXPECT_GT(roomFile()->texturesMissing, 3u);
+  const auto tile = [&] {
+    const QImage* image = page.pictures().find(roomFile()->id);
+    return image ? *image : QImage();
+  };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !tile().isNull(); }, kPatience));
+  const QImage before = tile();
+  setAssetFolders({path("game").toStdString()});
+  EXPECT_TRUE(QTest::qWaitFor([&] { return roomFile()->texturesMissing == 0; }, kPatience));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return tile() != before; }, kPatience)) << "it has its images now";
+  page.setFilter("texture:missing");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.model().shownCount() == 0; }, kPatience));
+  setAssetFolders({});
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.model().shownCount() == 1; }, kPatience));
 }
 
 TEST_F(LibraryTest, ADroppedFolderAndThatOfAFileOpenAsPages) {

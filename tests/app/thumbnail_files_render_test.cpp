@@ -82,6 +82,27 @@ TEST_F(ThumbnailFiles, TellWhatTheyAreOf) {
   EXPECT_FALSE(thumbnailKeysOf(m_folder.path() / "none"));
 }
 
+TEST_F(ThumbnailFiles, AreNoneWhereWhatTheyLackMayBeFoundByNow) {
+  auto keys = thumbnailKeysOf(file());
+  ASSERT_TRUE(keys);
+  const auto made = [&](uint64_t missing, const std::vector<fs::path>& folders) {
+    keys->missing = missing;
+    keys->assets = assetsKeyOf(folders);
+    const auto png = encodeThumbnail(twoColours(32), *keys);
+    return png ? QImage::fromData(*png, "png") : QImage();
+  };
+  const std::vector<fs::path> none, one{"/game"}, two{"/game", "/mods"};
+  EXPECT_FALSE(isMadeWithout(made(0, none), two)) << "it lacks nothing";
+  EXPECT_TRUE(isMadeWithout(made(3, none), one));
+  EXPECT_FALSE(isMadeWithout(made(3, one), one)) << "it was looked for there";
+  EXPECT_TRUE(isMadeWithout(made(3, one), two));
+  EXPECT_TRUE(isMadeWithout(made(3, one), none));
+  QImage others = made(3, none);
+  others.setText("Software", "Another program");
+  EXPECT_FALSE(isMadeWithout(others, one));
+  EXPECT_NE(assetsKeyOf({"/a", "/b"}), assetsKeyOf({"/a/b"}));
+}
+
 TEST_F(ThumbnailFiles, AreKeptForTheUserAlone) {
   EXPECT_TRUE(cachedThumbnail(file(), ThumbnailSize::Normal).isNull());
   ASSERT_TRUE(keep(ThumbnailSize::Large));

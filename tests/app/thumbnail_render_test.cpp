@@ -61,6 +61,27 @@ TEST_F(ThumbnailTest, EverySampleHasAPicture) {
                                             "model/x-roblox-mesh", "model/x-secondlife-mesh"}));
 }
 
+TEST_F(ThumbnailTest, LooksInTheAssetFolders) {
+  fs::create_directories(m_folder.path() / "game");
+  for (const auto& [name, bytes] : samples()) {
+    if (!name.starts_with("room/")) continue;
+    const std::string file = fs::path(name).filename();
+    m_folder.write(file.ends_with(".rmesh") ? file : "game/" + file, bytes);
+  }
+  const fs::path game = m_folder.path() / "game";
+  ASSERT_EQ(thumbnail({in("archive.rmesh"), out()}), 0);
+  const QImage without = picture();
+  EXPECT_GT(without.text("X-Vitrine::Missing").toInt(), 3);
+  EXPECT_FALSE(isMadeWithout(without, {}));
+  EXPECT_TRUE(isMadeWithout(without, {game}));
+  ASSERT_EQ(thumbnail({"--assets", game.string(), in("archive.rmesh"), out()}), 0);
+  const QImage with = picture();
+  EXPECT_EQ(with.text("X-Vitrine::Missing"), "0");
+  EXPECT_FALSE(isMadeWithout(with, {game}));
+  EXPECT_FALSE(isMadeWithout(with, {}));
+  EXPECT_NE(with.convertToFormat(QImage::Format_RGB32), without.convertToFormat(QImage::Format_RGB32));
+}
+
 TEST_F(ThumbnailTest, IsAsLargeAsIsAskedFor) {
   m_folder.write("a.mesh", samples().at("head.mesh"));
   for (const char* size : {"16", "128", "1024"}) {

@@ -128,6 +128,44 @@ class LibraryTest : public testing::Test {
   fs::path m_base, m_folder, m_index;
 };
 
+// A room, its images in another folder, and a file that names nothing.
+TEST_F(LibraryTest, LooksInTheAssetFoldersThatItIsGiven) {
+  const fs::path game = m_base / "game", room = kSampleFolder / "room";
+  store(m_folder / "rooms" / "archive.rmesh", contentOf(room / "archive.rmesh"));
+  store(m_folder / "key.binarymesh", contentOf(kSampleFolder / "key.binarymesh"));
+  for (const auto& entry : fs::directory_iterator(room))
+    if (entry.path().extension() != ".rmesh") store(game / entry.path().filename(), contentOf(entry.path()));
+  const auto missing = [&] {
+    const auto index = LibraryIndex::open(m_index);
+    const auto files = index ? index->files() : std::unexpected(index.error());
+    uint32_t count = 0;
+    if (files)
+      for (const LibraryFile& file : *files) count += file.texturesMissing;
+    return count;
+  };
+  const auto updateWith = [&](std::optional<std::vector<fs::path>> assets) {
+    LibraryRequest wanted = request(m_index);
+    wanted.assets = std::move(assets);
+    const auto done = updateLibrary(wanted, {});
+    EXPECT_TRUE(done) << done.error().message;
+    return done ? done->read : 0;
+  };
+  EXPECT_EQ(updateWith({}), 2u);
+  EXPECT_GT(missing(), 3u);
+  EXPECT_THAT(found("texture:missing"), ElementsAre("rooms/archive.rmesh"));
+  EXPECT_EQ(updateWith(std::vector{game}), 1u) << "only what names others is read again";
+  EXPECT_EQ(missing(), 0u);
+  EXPECT_THAT(found("texture:missing"), IsEmpty());
+  EXPECT_EQ(updateWith({}), 0u) << "the index knows its folders";
+  EXPECT_EQ(missing(), 0u);
+  EXPECT_EQ(updateWith(std::vector{game, m_base / "more"}), 0u) << "nothing that could be found was missing";
+  EXPECT_EQ(updateWith(std::vector<fs::path>{}), 1u) << "what was found there may be no more";
+  EXPECT_GT(missing(), 3u);
+  // The command line.
+  EXPECT_EQ(endOf(start(m_index, {"--assets", game.string()})), 0);
+  EXPECT_EQ(missing(), 0u);
+}
+
 TEST_F(LibraryTest, KnowsOfFilesWhatInfoTells) {
   addSamples();
   const LibraryProgress progress = update();
