@@ -4,6 +4,7 @@
 #include <QTabWidget>
 #include <QTimer>
 #include <algorithm>
+#include <utility>
 
 #include "app/bytes/hex_view.h"
 
@@ -44,6 +45,7 @@ bool BytesSplit::finding() const { return m_side->count() > 1; }
 
 void BytesSplit::setFinding(bool finding) {
   if (finding && !this->finding()) m_side->addTab(m_found, tr("Found"));
+  m_hasFound = m_hasFound && finding;
   if (!finding) {
     m_side->setCurrentIndex(0);
     if (this->finding()) m_side->removeTab(1);
@@ -54,7 +56,9 @@ void BytesSplit::setFinding(bool finding) {
 void BytesSplit::tellFound(const QString& count) {
   if (!finding()) return;
   m_side->setTabText(1, count.isEmpty() ? tr("Found") : tr("Found (%1)").arg(count));
-  if (!count.isEmpty()) m_side->setCurrentIndex(1);
+  if (count.isEmpty()) return;
+  m_side->setCurrentIndex(1);
+  if (!std::exchange(m_hasFound, true)) settle();
 }
 
 // What is left beside rows of the chosen length, or of sixteen.
@@ -71,7 +75,7 @@ void BytesSplit::settle() {
   const QSettings settings;
   const int room = roomOfSide();
   const bool fits = room >= least;
-  const bool wanted = settings.value(kSideKey, fits).toBool() || finding();
+  const bool wanted = settings.value(kSideKey, fits).toBool() || m_hasFound;
   if (wanted == m_side->isHidden()) {
     m_side->setVisible(wanted);
     emit sideShownChanged(wanted);

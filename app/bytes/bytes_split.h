@@ -38,6 +38,7 @@ class BytesSplit : public QSplitter {
   HexView& m_hex;
   QTabWidget* m_side;
   QWidget* m_found;
+  bool m_hasFound = false;  // something, since it is looked for: then that is to be seen
 };
 
 }  // namespace vitrine

@@ -47,7 +47,7 @@ StructureDock::StructureDock(QWidget* parent)
   m_table->setContextMenuPolicy(Qt::CustomContextMenu);
   m_table->setExpandsOnDoubleClick(false);
   const int unit = fontMetrics().averageCharWidth();
-  const int widths[] = {6, 6, 10, 10, 11, 6, 12, 30};
+  const int widths[] = {6, 12, 10, 10, 11, 6, 12, 30};
   for (int column = 0; column < SectionModel::ColumnCount; ++column)
     m_table->header()->resizeSection(column, unit * widths[column] + 14);
   m_table->header()->setStretchLastSection(false);
