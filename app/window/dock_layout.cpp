@@ -33,6 +33,11 @@ int widthOfInspector(const std::vector<Dock*>& docks, int windowWidth) {
   return std::min(wanted, std::max(250, windowWidth * 3 / 10));
 }
 
+// Not behind another one: Qt puts those outside of the window.
+bool isInSight(const Dock& dock) {
+  return dock.isVisible() && (dock.isFloating() || dock.geometry().intersects(dock.parentWidget()->rect()));
+}
+
 // What has the focus is to be seen: the first that Tab reaches, where the content has no focus of its own.
 QWidget* firstControl(QWidget* content) {
   while (content->focusProxy()) content = content->focusProxy();
@@ -168,7 +173,7 @@ void DockLayout::settle() {
   m_strip->setVisible(document != nullptr);
   std::vector<Dock*> inFront;
   for (Dock* dock : m_docks)
-    if (dock->isVisible() && !dock->visibleRegion().isEmpty()) inFront.push_back(dock);
+    if (isInSight(*dock)) inFront.push_back(dock);
   bool came = false;
   for (size_t i = 0; i < m_docks.size(); ++i) {
     Dock* dock = m_docks[i];
@@ -240,8 +245,7 @@ void DockLayout::makeActions() {
     m_actions << action;
     connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
     connect(action, &QAction::triggered, dock, [this, dock, action] {
-      const bool seen = dock->isVisible() && !dock->visibleRegion().isEmpty();
-      if (seen) {
+      if (isInSight(*dock)) {
         dock->hide();
       } else {
         m_inspectorAsked |= m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea;
