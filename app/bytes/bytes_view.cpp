@@ -2,7 +2,6 @@
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -31,6 +30,7 @@
 #include "app/common/save_device.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
+#include "app/documents/no_file_label.h"
 #include "core/document/overloaded.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
@@ -48,7 +48,7 @@ constexpr size_t kMostOfArray = 1 << 20;  // bytes; as C or Base64 more of them 
 BytesView::BytesView(QWidget* parent)
     : QWidget(parent),
       m_stack(new QStackedWidget),
-      m_nothing(new QLabel(tr("No file"))),
+      m_nothing(new NoFileLabel),
       m_bar(new BytesBar),
       m_hex(new HexView),
       m_map(new ByteMap),
@@ -56,8 +56,6 @@ BytesView::BytesView(QWidget* parent)
       m_inspector(new BytesInspector),
       m_find(new BytesFind) {
   setObjectName("bytesView");
-  m_nothing->setAlignment(Qt::AlignCenter);
-  m_nothing->setForegroundRole(QPalette::PlaceholderText);
   m_line->setObjectName("bytesLine");
   m_line->setTextFormat(Qt::PlainText);
   m_line->setContentsMargins(6, 2, 6, 2);
@@ -114,7 +112,7 @@ BytesView::BytesView(QWidget* parent)
   connect(m_find, &BytesFind::counted, m_split, &BytesSplit::tellFound);
   connect(m_find, &BytesFind::closed, this, &BytesView::closeFind);
   connect(this, &BytesView::saved, this, [this](const QString& path, const QString& error) {
-    emit message(error.isEmpty() ? tr("Saved %1").arg(QDir::toNativeSeparators(path)) : error);
+    emit message(error.isEmpty() ? Message::saved(path) : Message::failure(error));
   });
   m_hex->installEventFilter(this);
   // It stands below the picture with little room.
@@ -164,6 +162,7 @@ void BytesView::closeFind() {
 
 void BytesView::setDocument(OpenDocument* document) {
   m_document.set(document);
+  m_nothing->setDocument(document);
   if (document) follow();
   takeDocument();
 }
@@ -317,7 +316,7 @@ bool BytesView::showBuffer(uint32_t buffer) {
   if (!content) {
     m_bar->buffers().setCurrentIndex(int(m_buffer));
     m_line->setText(QString::fromStdString(content.error().message));
-    emit message(QString::fromStdString(content.error().message));
+    emit message(Message::failure(content.error().message));
     return false;
   }
   m_buffer = buffer;

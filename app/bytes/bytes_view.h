@@ -22,6 +22,7 @@ class QToolButton;
 
 namespace vitrine {
 
+class NoFileLabel;
 class ByteMap;
 class BytesFind;
 class BytesInspector;
@@ -123,7 +124,7 @@ class BytesView : public QWidget {
   bool m_leading = false;          // what changes elsewhere does so by the cursor
 
   QStackedWidget* m_stack;
-  QLabel* m_nothing;
+  NoFileLabel* m_nothing;
   BytesBar* m_bar;
   HexView* m_hex;
   ByteMap* m_map;

@@ -12,7 +12,7 @@
 #include "app/common/preferences.h"
 #include "app/common/restore_button.h"
 #include "app/compare/compare_page.h"
-#include "app/docks/common/no_file_label.h"
+#include "app/documents/no_file_label.h"
 #include "app/docks/properties/properties_dock.h"
 #include "app/docks/tree/outline_dock.h"
 #include "app/library/library_page.h"

@@ -8,7 +8,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/scrolled.h"
-#include "app/docks/common/no_file_label.h"
+#include "app/documents/no_file_label.h"
 
 namespace vitrine {
 

@@ -17,7 +17,7 @@
 #include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
-#include "app/docks/common/no_file_label.h"
+#include "app/documents/no_file_label.h"
 #include "app/docks/properties/property_delegate.h"
 #include "app/documents/decode_job.h"
 #include "app/images/textures.h"

@@ -23,7 +23,7 @@
 #include "app/common/save_device.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
-#include "app/docks/common/no_file_label.h"
+#include "app/documents/no_file_label.h"
 #include "app/docks/tables/column_chooser.h"
 #include "app/docks/tables/table_output.h"
 #include "app/documents/folder_files.h"

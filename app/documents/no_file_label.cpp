@@ -1,4 +1,4 @@
-#include "app/docks/common/no_file_label.h"
+#include "app/documents/no_file_label.h"
 
 namespace vitrine {
 
