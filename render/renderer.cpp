@@ -159,6 +159,8 @@ void Renderer::Private::drawOverlay(const Frame& frame) {
     solids.draw(overlay.bones, frame);
   }
   glDisable(GL_DEPTH_TEST);
+  solids.draw(overlay.overAreas, frame);
+  lines.draw(overlay.overCasings, frame.clipFromWorld, frame, 4.2f);
   lines.draw(overlay.overLines, frame.clipFromWorld, frame, 1.8f);
   icons.draw(overlay.overIcons, frame);
   labels.draw(overlay.labels, frame);

@@ -116,6 +116,8 @@ bool runViewCommand(Command command, OpenDocument& document) {
       document.frameAll();
       return true;
     case Command::ClearSelection:
+      // Its key leaves things one after the other.
+      if (document.selection().empty() && document.measuring()) document.setMeasuring(false);
       document.select({});
       return true;
     case Command::ShowAll:

@@ -133,8 +133,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   m_scene = scene;
   m_props = props;
   m_findings->setScene(scene);
-  setHit(std::nullopt);  // it names an item of the scene before, and marks are places in it
-  m_view.marks.clear();
+  setHit(std::nullopt);  // it names an item of the scene before
   if (m_freshView) {
     resetView();
     m_detour.followSelection(m_view, m_scene.get(), aspect());  // the tree stood before: something may be selected
@@ -385,10 +384,7 @@ void OpenDocument::liftFilter() {
 }
 
 void OpenDocument::setHit(std::optional<Hit> hit) {
-  if (!m_view.pointed.empty()) {
-    m_view.pointed.clear();
-    tellView();
-  }
+  setPointed(std::nullopt);
   if (!hit && !m_hit) return;
   m_hit = std::move(hit);
   emit hitChanged();
@@ -396,23 +392,24 @@ void OpenDocument::setHit(std::optional<Hit> hit) {
 
 void OpenDocument::pointAt(const Hit& hit, bool wholeTriangle) {
   m_hit = hit;
-  m_view.pointed = {hit.nearestPosition};
-  if (wholeTriangle && m_scene)
-    if (const auto corners = cornersOf(*m_scene, m_view.pose, hit))
-      m_view.pointed.assign(corners->begin(), corners->end());
+  setPointed(Pointed{.hit = hit, .triangle = wholeTriangle, .vertex = !wholeTriangle});
   emit hitChanged();
+}
+
+void OpenDocument::setPointed(std::optional<Pointed> pointed) {
+  if (pointed == m_view.pointed) return;
+  m_view.pointed = std::move(pointed);
   tellView();
 }
 
 void OpenDocument::setMeasuring(bool measuring) {
   m_measuring = measuring;
-  m_view.marks.clear();
   tellView();
 }
 
-void OpenDocument::addMark(const Vec3& place) {
-  if (m_view.marks.size() >= 2) m_view.marks.clear();
-  m_view.marks.push_back(place);
+void OpenDocument::setMeasures(std::vector<Measure> measures) {
+  if (measures == m_view.measures) return;
+  m_view.measures = std::move(measures);
   tellView();
 }
 

@@ -131,10 +131,11 @@ class OpenDocument : public QObject {
   void setHit(std::optional<Hit> hit);
   // The same from outside of the picture, which shows it: the vertex nearest to the hit, or its whole triangle.
   void pointAt(const Hit& hit, bool wholeTriangle);
-  // While measuring, clicks set marks instead of selecting.
+  void setPointed(std::optional<Pointed> pointed);  // what of a hit the picture shows; setHit() ends it
+  // While measuring, clicks set ends of measures instead of selecting: see Measuring.
   bool measuring() const { return m_measuring; }
   void setMeasuring(bool measuring);
-  void addMark(const Vec3& place);  // world; the third begins anew
+  void setMeasures(std::vector<Measure> measures);
 
   TextureLoader& textures() const { return *m_textures; }
   // An image for every material that names none; empty removes it.

@@ -22,6 +22,7 @@
 #include "app/common/text.h"
 #include "app/export/exporter.h"
 #include "app/images/asset_folders.h"
+#include "app/models/level_text.h"
 
 namespace vitrine {
 namespace {
@@ -172,7 +173,7 @@ QWidget* ExportDialog::makeChoices() {
 
 void ExportDialog::fillLevels() {
   for (uint32_t level = 0; level < m_scene->lodCount; ++level)
-    m_levels->addItem(level == 0 ? tr("The finest") : tr("Level %1").arg(level), int(level));
+    m_levels->addItem(levelText(*m_scene->document, level), int(level));
   if (m_scene->lodCount > 1) m_levels->addItem(tr("All, each an object"), kAllLevels);
 }
 

@@ -8,6 +8,7 @@
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "app/images/textures.h"
+#include "app/models/level_text.h"
 #include "core/document/column_faults.h"
 #include "core/report/info.h"
 #include "core/stage/make_stage.h"
@@ -22,12 +23,12 @@ struct FactWords {
   Q_DECLARE_TR_FUNCTIONS(FileFacts)
 };
 
-// That of the first geometry that has one, as levelsOf() has it, without counting what it holds.
-QString nameOfLevel(const Document& document, uint32_t lod) {
-  for (const Geometry& geometry : document.geometries)
-    if (geometry.role == GeometryRole::Drawn && lod < geometry.lods.size() && !geometry.lods[lod].name.empty())
-      return visibleStart(geometry.lods[lod].name);
-  return QString::number(lod);
+// Whether a name before "selected" would be taken for how many are.
+bool isNumberLike(const QString& name) {
+  bool plain = false, local = false;
+  name.trimmed().toDouble(&plain);
+  QLocale().toDouble(name.trimmed(), &local);
+  return plain || local || name.trimmed().isEmpty();
 }
 
 uint64_t nodesOfServices(const Document& document) {
@@ -82,7 +83,7 @@ std::vector<Fact> boundsFacts(const OpenDocument& open, const Document& document
   const bool stored = !isShownIn(document.conventions, preferences().lengths);
   const QString unit = stored ? visibleText(document.conventions.unit) : QString();
   Conventions conventions = document.conventions;
-  if (stored) conventions.unit.clear();
+  if (stored) conventions.unit.clear(), conventions.knownUnit.clear();
   constexpr int kDigits = 5;
   const float largest = std::max({size.x, size.y, size.z});
   std::vector<Fact> facts{
@@ -132,12 +133,9 @@ QString kindOf(const Document& document) {
 
 QStringList levelTitles(const OpenDocument& open) {
   QStringList titles;
-  for (uint32_t lod = 0; open.document() && lod < open.lodCount(); ++lod) {
-    QString name = nameOfLevel(*open.document(), lod);
-    name[0] = name[0].toUpper();
+  for (uint32_t lod = 0; open.document() && lod < open.lodCount(); ++lod)
     titles << FactWords::tr("%1: %2 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
-                  .arg(name, countText(open.trianglesOfLod(lod)));
-  }
+                  .arg(levelText(*open.document(), lod), countText(open.trianglesOfLod(lod)));
   return titles;
 }
 
@@ -152,7 +150,8 @@ QString statusLine(const OpenDocument& open) {
     const uint32_t lod = open.view().lod;
     parts << FactWords::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
                  .arg(countText(open.trianglesOfLod(lod)));
-    if (open.lodCount() > 1) parts << FactWords::tr("level %1 of 0–%2").arg(lod).arg(open.lodCount() - 1);
+    if (open.lodCount() > 1)
+      parts << FactWords::tr("%1 of 0–%2").arg(levelText(document, lod)).arg(open.lodCount() - 1);
   } else if (!open.stage()) {
     parts << FactWords::tr("%1 nodes", nullptr, pluralOf(document.nodes.size()))
                  .arg(countText(document.nodes.size()));
@@ -166,7 +165,8 @@ QString selectionLine(const OpenDocument& open) {
   if (selected.size() > 1) return FactWords::tr("%1 selected").arg(countText(selected.size()));
   const NodeId node = selected.front();
   if (indexOf(node) >= open.document()->nodes.size()) return {};
-  return FactWords::tr("%1 selected").arg(visibleStart(open.document()->nameOf(node)));
+  const QString name = nodeName(*open.document(), node);
+  return FactWords::tr("%1 selected").arg(isNumberLike(name) ? FactWords::tr("\"%1\"").arg(name) : name);
 }
 
 Doubts doubtsOf(const Document& document) {
@@ -217,9 +217,9 @@ std::vector<Fact> countFacts(OpenDocument& open) {
       fact(FactWords::tr("Triangles"), counts.triangles);
     }
     for (uint32_t lod = 0; open.lodCount() > 1 && lod < open.lodCount(); ++lod)
-      facts.push_back({FactWords::tr("Level %1").arg(nameOfLevel(document, lod)),
-                       FactWords::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
-                           .arg(countText(open.trianglesOfLod(lod)))});
+      facts.push_back(
+          {levelText(document, lod), FactWords::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
+                                         .arg(countText(open.trianglesOfLod(lod)))});
     fact(FactWords::tr("Parts"), counts.parts);
     fact(FactWords::tr("Materials"), counts.materials);
     fact(FactWords::tr("Textures"), counts.textures);

@@ -11,13 +11,13 @@ namespace vitrine {
 // "Roblox place", "SCP – Containment Breach room"
 QString kindOf(const Document& document);
 
-// "0: 1,234 triangles", "High: 1,234 triangles": one per level, the finest first.
+// "Level 0: 1,234 triangles", "Level 1 (medium): 1,234 triangles": one per level, the finest first.
 QStringList levelTitles(const OpenDocument& document);
 
 // "Roblox place · 1,071 parts · 15,716 triangles"
 QString statusLine(const OpenDocument& document);
 
-// "Door selected", "3 selected"; empty: nothing is.
+// "Door selected", "3 selected", "\"3\" selected" of a node called so; empty: nothing is.
 QString selectionLine(const OpenDocument& document);
 
 // Errors and warnings found so far.

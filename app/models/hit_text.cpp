@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "app/common/text.h"
+#include "app/models/level_text.h"
 #include "core/document/value.h"
 
 namespace vitrine {
@@ -112,7 +113,7 @@ QString titleOf(const Scene& scene, const Hit& hit) {
   const Part& part = geometry.lods[item.lod].parts[item.part];
   QStringList words;
   if (!geometry.name.empty()) words << visibleText(geometry.name);
-  if (geometry.lods.size() > 1) words << HitText::tr("level %1").arg(item.lod);
+  if (geometry.lods.size() > 1) words << levelText(*scene.documents[hit.document], item.lod);
   words << (part.name.empty() ? HitText::tr("part %1").arg(item.part)
                               : QString("%1 (%2)").arg(visibleText(part.name), QString::number(item.part)));
   words << HitText::tr("triangle %1").arg(hit.triangle);

@@ -21,7 +21,7 @@ struct HitRow {
   QStringList corners;  // three
 };
 std::vector<HitRow> rowsOf(const Scene& scene, const Hit& hit);
-// "Cube, level 0, part 2, triangle 17"
+// "Cube, Level 0, part 2, triangle 17"
 QString titleOf(const Scene& scene, const Hit& hit);
 
 }  // namespace vitrine

@@ -7,6 +7,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/models/level_text.h"
 #include "app/models/open_branches.h"
 #include "core/query/pattern.h"
 
@@ -276,7 +277,10 @@ int OutlineModel::findPrefix(const QString& text, int from) const {
   for (int step = 1; step <= count; ++step) {
     const int row = (from + step) % count;
     const OutlineItem& shown = itemOf(m_rows[size_t(row)].entry);
+    const bool isLevel =
+        shown.node != NodeId::None && m_document->targetOf(shown.node).kind == NodeTarget::Kind::Lod;
     const bool found = shown.node == NodeId::None ? pattern.matches(m_outline->nameOf(*m_document, shown))
+                       : isLevel                  ? pattern.matches(nodeName(*m_document, shown.node).toStdString())
                                                   : wanted[m_document->nodes.name[indexOf(shown.node)]];
     if (found) return row;
   }
@@ -297,8 +301,7 @@ QString OutlineModel::textAt(const QModelIndex& index) const {
   const OutlineItem& shown = itemOf(m_rows[size_t(index.row())].entry);
   if (index.column() == Name && shown.node == NodeId::None)
     return QCoreApplication::translate("Headings", std::string(m_outline->nameOf(*m_document, shown)).c_str());
-  if (index.column() == Name)
-    return visibleText(m_outline->nameOf(*m_document, shown).substr(0, size_t(kLongestName)));
+  if (index.column() == Name) return nodeName(*m_document, shown.node);
   // A heading says how many there are.
   if (shown.node == NodeId::None) return countText(m_outline->headings[shown.heading].nodes);
   return m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].name;

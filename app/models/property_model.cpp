@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/common/text.h"
+#include "app/models/level_text.h"
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
 #include "core/load/load.h"
@@ -106,7 +107,10 @@ void PropertyModel::addNodeGroup(NodeId node) {
     if (value.isEmpty()) return;
     add(group, name, value)->content = Value(value.toStdString());
   };
-  text(tr("Name"), toQString(document.nameOf(node)));
+  // A level is called as everywhere; the word of the file says that it is one.
+  const bool isLevel = document.targetOf(node).kind == NodeTarget::Kind::Lod;
+  text(tr("Name"), isLevel ? nodeName(document, node) : toQString(document.nameOf(node)));
+  if (isLevel) text(tr("Name in the file"), toQString(document.nameOf(node)));
   text(tr("Class"), toQString(document.classOf(node).name));
   text(tr("Path"), toQString(document.pathOf(node)));
   if (const NodeId parent = document.nodes.parent[index]; parent != NodeId::None)

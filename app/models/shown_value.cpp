@@ -87,6 +87,8 @@ ShownValue shownValue(const Document& document, const Column& column, size_t row
     shown.value = stored;
   }
   if (!column.unit.empty()) shown.type += ", " + toQString(column.unit);
+  // A length in metres is one, wherever it stands; what else files have for units stays beside the type.
+  if (column.unit == "m" && (shown.value.as<float>() || shown.value.as<double>())) shown.text += " m";
   shown.picture = pictureOf(shown.value);
   shown.link = linkOf(document, shown.value);
   if (shown.link) {

@@ -108,7 +108,7 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
       m_textureBar(new NoticeBar),
       m_pictureBar(new NoticeBar) {
   m_document->setParent(this);
-  new PictureNotes(*m_document, *m_chips);
+  new PictureNotes(*m_document, m_viewport->measuring(), *m_chips);
   m_viewport->installEventFilter(this);
   connect(m_document, &OpenDocument::sceneChanged, m_axes, &CornerAxesHandle::settle);
   connect(m_document, &OpenDocument::viewChanged, m_axes, [this](const ViewChanges& changes) {

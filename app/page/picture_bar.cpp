@@ -11,6 +11,7 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/models/file_facts.h"
+#include "app/models/level_text.h"
 #include "app/page/exposure_slider.h"
 
 namespace vitrine {
@@ -127,7 +128,10 @@ void PictureBar::refresh() {
   const ScenePointer& scene = m_document.scene();
   m_mode->setText(modeTitle(view.mode));
   m_level->setVisible(m_document.lodCount() > 1);
-  m_level->setText(m_document.automaticLod() ? tr("Auto (%1)").arg(view.lod) : tr("Level %1").arg(view.lod));
+  if (m_document.document() && m_document.lodCount() > 1) {
+    const QString level = levelText(*m_document.document(), view.lod);
+    m_level->setText(m_document.automaticLod() ? tr("Auto: %1").arg(level) : level);
+  }
   m_exposure->setVisible(scene && hasDataFor(*scene, rowOf(&ViewState::exposure)));
   m_exposure->setText(exposureText(view.exposure));
 }

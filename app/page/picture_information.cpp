@@ -6,6 +6,7 @@
 #include "app/common/text.h"
 #include "app/images/textures.h"
 #include "app/models/file_facts.h"
+#include "app/models/level_text.h"
 #include "app/page/viewport_widget.h"
 #include "core/stage/make_stage.h"
 
@@ -31,7 +32,7 @@ QString informationOf(const OpenDocument& open, const FrameStats& stats) {
   };
   if (open.lodCount() > 1) {
     const QString level =
-        ViewportWidget::tr("Level of detail: %1 of 0 to %2").arg(view.lod).arg(open.lodCount() - 1);
+        ViewportWidget::tr("%1 of 0 to %2").arg(levelText(*document, view.lod)).arg(open.lodCount() - 1);
     lines << (open.automaticLod() ? ViewportWidget::tr("%1, automatic").arg(level) : level);
   }
   if (const StagePointer stage = open.stage()) {

@@ -9,8 +9,9 @@
 
 namespace vitrine {
 
-PictureNotes::PictureNotes(OpenDocument& document, Chips& chips)
-    : QObject(&chips), m_document(document), m_chips(chips) {
+PictureNotes::PictureNotes(OpenDocument& document, const Measuring& measuring, Chips& chips)
+    : QObject(&chips), m_document(document), m_measuring(measuring), m_chips(chips) {
+  connect(&measuring, &Measuring::changed, this, &PictureNotes::tellMeasuring);
   connect(&document, &OpenDocument::sceneChanged, this, &PictureNotes::takeScene);
   connect(&document, &OpenDocument::viewChanged, this, &PictureNotes::takeView);
 }
@@ -48,7 +49,7 @@ void PictureNotes::takeView(const ViewChanges& changes) {
   if (!changes.scene && m_document.scene()) {
     if (changes.mode) m_chips.flash(modeTitle(view.mode));
     if (changes.level && !m_document.automaticLod() && m_document.lodCount() > 1)
-      m_chips.flash(tr("Level %1").arg(levelTitles(m_document)[qsizetype(view.lod)]));
+      m_chips.flash(levelTitles(m_document)[qsizetype(view.lod)]);
   }
 
   const StartView& start = m_document.start();
@@ -69,12 +70,7 @@ void PictureNotes::takeView(const ViewChanges& changes) {
   m_chips.keep("away", isAway() ? tr("‹ Back from far away") : QString(),
                tr("Click to see again what was seen before."),
                [this] { m_near ? m_document.jumpToSight(*m_near) : m_document.frameAll(); });
-  m_chips.keep("measure",
-               !m_document.measuring()  ? QString()
-               : view.marks.empty()     ? tr("Measure: click two points ×")
-               : view.marks.size() == 1 ? tr("Measure: click the second point ×")
-                                        : tr("Measure: click for another two points ×"),
-               tr("Click here to stop measuring"), [this] { m_document.setMeasuring(false); });
+  tellMeasuring();
   const auto automatic = m_document.automaticExposure();
   const bool brighter = automatic && m_document.exposureIsAutomatic();
   m_chips.keep("exposure",
@@ -93,6 +89,15 @@ void PictureNotes::takeView(const ViewChanges& changes) {
                  if (alone) m_document.isolate({});
                  m_document.showAllHidden();
                });
+}
+
+void PictureNotes::tellMeasuring() {
+  m_chips.keep("measure",
+               !m_document.measuring()              ? QString()
+               : m_measuring.start()                ? tr("Measure: click the second point ×")
+               : m_document.view().measures.empty() ? tr("Measure: click two points ×")
+                                                    : tr("Measure: click for another two points ×"),
+               tr("Click here to stop measuring, or press Esc"), [this] { m_document.setMeasuring(false); });
 }
 
 }  // namespace vitrine

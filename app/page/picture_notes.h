@@ -4,7 +4,7 @@
 
 #include <QObject>
 
-#include "app/documents/open_document.h"
+#include "app/page/measuring.h"
 
 namespace vitrine {
 
@@ -13,15 +13,17 @@ class Chips;
 class PictureNotes : public QObject {
   Q_OBJECT
  public:
-  PictureNotes(OpenDocument& document, Chips& chips);
+  PictureNotes(OpenDocument& document, const Measuring& measuring, Chips& chips);
 
  private:
   void takeScene();
   void takeView(const ViewChanges& changes);
   void listFarAway();
   bool isAway() const;
+  void tellMeasuring();
 
   OpenDocument& m_document;
+  const Measuring& m_measuring;
   Chips& m_chips;
   std::optional<Sight> m_near;  // from where somebody went far away
 };

@@ -14,7 +14,9 @@
 #include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/models/hit_text.h"
+#include "app/page/measuring.h"
 #include "app/page/viewport_widget.h"
+#include "render/camera/rings.h"
 #include "render/camera/split.h"
 
 namespace vitrine {
@@ -24,8 +26,9 @@ constexpr float kRadiansPerPixel = 0.008f;
 constexpr float kZoomPerStep = 1.15f;
 constexpr int kHoverMilliseconds = 60;  // without movement until what is under the mouse is looked up
 constexpr int kFlyMilliseconds = 16;
-constexpr float kFlyStep = 0.012f;   // of the camera's distance, each time
-constexpr float kSnapDistance = 12;  // pixels from a vertex that is meant rather than the place beside it
+constexpr float kFlyStep = 0.012f;     // of the camera's distance, each time
+constexpr float kSnapReach = 12;       // pixels from a vertex that is meant rather than the place beside it
+constexpr int kSnapMilliseconds = 12;  // until what may be measured is looked up: moves in between are passed over
 
 Vec2 vec2Of(const QPointF& point) { return {float(point.x()), float(point.y())}; }
 
@@ -41,10 +44,16 @@ ViewMouse::ViewMouse(ViewportWidget& viewport)
       m_viewport(viewport),
       m_document(viewport.document()),
       m_hover(new QTimer(this)),
+      m_snap(new QTimer(this)),
       m_fly(new QTimer(this)) {
   m_hover->setSingleShot(true);
   m_hover->setInterval(kHoverMilliseconds);
   connect(m_hover, &QTimer::timeout, this, [this] { hover(m_hovered); });
+  m_snap->setSingleShot(true);
+  m_snap->setInterval(kSnapMilliseconds);
+  connect(m_snap, &QTimer::timeout, this, [this] {
+    if (m_viewport.measuring().on()) m_viewport.measuring().setHover(snapAt(m_hovered));
+  });
   m_fly->setInterval(kFlyMilliseconds);
   connect(m_fly, &QTimer::timeout, this, &ViewMouse::flyOn);
 }
@@ -60,12 +69,12 @@ void ViewMouse::hover(const QPointF& position) {
 }
 
 void ViewMouse::pickAt(const QPointF& position, bool add) {
+  if (m_document.measuring()) {
+    if (const auto end = snapAt(position)) m_viewport.measuring().add(*end);
+    return;
+  }
   NodeId node = NodeId::None;
   auto hit = m_viewport.hitAt(position, &node);
-  if (m_document.measuring()) {
-    if (hit) m_document.addMark(snapped(*hit, position));
-    return m_document.setHit(std::move(hit));
-  }
   m_document.setHit(std::move(hit));
   if (m_document.hit()) node = m_document.hit()->node;
   std::vector<NodeId> nodes = add ? m_document.selection() : std::vector<NodeId>();
@@ -78,12 +87,20 @@ void ViewMouse::pickAt(const QPointF& position, bool add) {
   m_document.select(std::move(nodes));
 }
 
-// The vertex that was hit, or the place on the surface where none is near.
-Vec3 ViewMouse::snapped(const Hit& hit, const QPointF& position) const {
-  if (m_document.view().sideBySide) return hit.nearestPosition;
-  const auto vertex = pixelOf(*m_document.scene(), m_document.view(), size(), hit.nearestPosition);
-  const Vec2 clicked = vec2Of(position);
-  return vertex && glm::distance(*vertex, clicked) < kSnapDistance ? hit.nearestPosition : hit.position;
+std::optional<SnapPoint> ViewMouse::snapAt(const QPointF& position) {
+  const auto hit = m_viewport.surfaceAt(position);
+  if (!hit) return std::nullopt;
+  const QRectF view = viewAt(position);
+  m_viewport.showMeasuringIn(view);
+  PixelMap pixels = pixelsOf(*m_document.scene(), m_document.view(), {float(view.width()), float(view.height())});
+  pixels.corner = vec2Of(view.topLeft());
+  const std::vector<Vec3> face = faceOf(*m_document.scene(), m_document.view().pose, *hit);
+  return snapped(face, hit->position, vec2Of(position), pixels, kSnapReach);
+}
+
+void ViewMouse::leave() {
+  m_snap->stop();
+  m_viewport.measuring().setHover(std::nullopt);
 }
 
 // ---- Rings ----
@@ -173,13 +190,18 @@ void ViewMouse::move(const QMouseEvent& event) {
   if (event.buttons() == Qt::NoButton) {
     m_hovered = event.position();
     highlightRing(event.position());
-    if (showsWeights(m_document.view().mode)) m_hover->start();
+    if (m_document.measuring()) {
+      if (!m_snap->isActive()) m_snap->start();
+    } else if (showsWeights(m_document.view().mode)) {
+      m_hover->start();
+    }
     return;
   }
   if (m_grab) return turnRing(event.position());
   const QPointF total = event.position() - m_pressed;
   if (!m_dragging && total.manhattanLength() < QGuiApplication::styleHints()->startDragDistance()) return;
   m_dragging = true;
+  leave();
   dragCamera(event, event.position() - std::exchange(m_last, event.position()));
 }
 
@@ -215,6 +237,7 @@ void ViewMouse::release(const QMouseEvent& event) {
   if (!click) return;
   if (event.button() == Qt::LeftButton) pickAt(event.position(), event.modifiers() & Qt::ControlModifier);
   if (event.button() == Qt::RightButton) {
+    if (m_document.measuring()) return m_viewport.measuring().stepBack();
     const NodeId node = m_viewport.nodeAt(event.position());
     const QPoint at = event.globalPosition().toPoint();
     if (node == NodeId::None) return emit emptyMenuRequested(at);

@@ -7,7 +7,7 @@
 #include <QSet>
 #include <optional>
 
-#include "core/scene/hit.h"
+#include "core/scene/snap.h"
 #include "render/camera/rings.h"
 
 class QKeyEvent;
@@ -30,6 +30,7 @@ class ViewMouse : public QObject {
   void release(const QMouseEvent& event);
   void doubleClick(const QMouseEvent& event);
   void wheel(const QWheelEvent& event);
+  void leave();
 
   // W, A, S, D, E and Q fly while the right mouse button is down; those keys mean other things while it is not.
   bool takesKey(int key) const;
@@ -52,7 +53,7 @@ class ViewMouse : public QObject {
 
   void hover(const QPointF& position);
   void pickAt(const QPointF& position, bool add);
-  Vec3 snapped(const Hit& hit, const QPointF& position) const;
+  std::optional<SnapPoint> snapAt(const QPointF& position);  // what would be measured; nothing beside surfaces
   bool grabRing(const QPointF& position);
   void turnRing(const QPointF& position);
   void highlightRing(const QPointF& position);
@@ -69,6 +70,7 @@ class ViewMouse : public QObject {
   bool m_dragging = false;
   std::optional<Grab> m_grab;
   QTimer* m_hover;
+  QTimer* m_snap;
   QPointF m_hovered;
   QSet<int> m_flyKeys;  // held down while the right mouse button is
   QTimer* m_fly;

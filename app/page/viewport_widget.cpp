@@ -1,5 +1,6 @@
 #include "app/page/viewport_widget.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QOpenGLContext>
 #include <QPointer>
@@ -15,6 +16,8 @@
 #include "app/images/textures.h"
 #include "app/models/file_facts.h"
 #include "app/page/legend_widget.h"
+#include "app/page/measure_list.h"
+#include "app/page/measure_overlay.h"
 #include "app/page/picture_information.h"
 #include "app/page/view_mouse.h"
 #include "core/stage/looks.h"
@@ -36,6 +39,9 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
       m_timing(new QTimer(this)),
       m_rest(new QTimer(this)),
       m_polish(new QTimer(this)),
+      m_measuring(new Measuring(document, this)),
+      m_measureOverlay(new MeasureOverlay(document, *m_measuring, this)),
+      m_measureList(new MeasureList(document, *m_measuring, this)),
       m_mouse(new ViewMouse(*this)),
       m_information(new PictureInformation(document, this)),
       m_legend(new LegendWidget(this)) {
@@ -54,6 +60,10 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(160, 120);
 
+  connect(m_measureList, &MeasureList::left, this, [this] { setFocus(Qt::OtherFocusReason); });
+  connect(&document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    if (changes.marks) takeMeasuring();
+  });
   connect(m_mouse, &ViewMouse::contextMenuRequested, this, &ViewportWidget::contextMenuRequested);
   connect(m_mouse, &ViewMouse::emptyMenuRequested, this, &ViewportWidget::emptyMenuRequested);
   connect(this, &QOpenGLWidget::frameSwapped, this, &ViewportWidget::takeSwapped);
@@ -274,6 +284,8 @@ void ViewportWidget::resizeEvent(QResizeEvent* event) {
   QOpenGLWidget::resizeEvent(event);
   m_resizing = false;
   update();
+  m_measureOverlay->settle();
+  m_measureList->settle();
 }
 
 // Of the frames that the graphics card is done with by now.
@@ -348,10 +360,19 @@ uint32_t ViewportWidget::pixels(qreal length) const {
 }
 
 std::optional<Hit> ViewportWidget::hitAt(const QPointF& position, NodeId* node) {
+  return hitIn(m_document.view(), position, node);
+}
+
+std::optional<Hit> ViewportWidget::surfaceAt(const QPointF& position) {
+  ViewState view = m_document.view();
+  view.show.entities = view.show.skeleton = view.show.links = view.show.attachments = false;
+  return hitIn(view, position, nullptr);
+}
+
+std::optional<Hit> ViewportWidget::hitIn(const ViewState& view, const QPointF& position, NodeId* node) {
   if (!m_renderer || !m_document.scene() || !rect().contains(position.toPoint())) return std::nullopt;
   makeCurrent();
   upload();
-  const ViewState& view = m_document.view();
   const uint32_t wide = pixels(width()), high = pixels(height());
   const auto x = uint32_t(position.x() * devicePixelRatioF()), y = uint32_t(position.y() * devicePixelRatioF());
   const Picked picked = m_renderer->pick(view, wide, high, x, y, static_cast<float>(devicePixelRatioF()));
@@ -360,16 +381,41 @@ std::optional<Hit> ViewportWidget::hitAt(const QPointF& position, NodeId* node) 
   return m_renderer->hit(view, wide, high, x, y, picked);
 }
 
-// Those keys mean other things while no button is down.
+void ViewportWidget::showMeasuringIn(const QRectF& view) { m_measureOverlay->setView(view); }
+
+// Whoever has just begun to measure can end it with a key.
+void ViewportWidget::takeMeasuring() {
+  const bool on = m_measuring->on();
+  if (on == m_showsMeasuring) return;
+  m_showsMeasuring = on;
+  setCursor(on ? Qt::CrossCursor : Qt::ArrowCursor);
+  if (on && isVisible() && !m_measureList->isAncestorOf(QApplication::focusWidget()))
+    setFocus(Qt::OtherFocusReason);
+}
+
+// Those keys mean other things while no button is down, and while nothing is measured.
 bool ViewportWidget::event(QEvent* event) {
-  if (event->type() == QEvent::ShortcutOverride && m_mouse->takesKey(static_cast<QKeyEvent*>(event)->key())) {
-    event->accept();
-    return true;
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (m_mouse->takesKey(key->key()) || endsMeasuring(*key)) {
+      event->accept();
+      return true;
+    }
   }
   return QOpenGLWidget::event(event);
 }
 
+bool ViewportWidget::endsMeasuring(const QKeyEvent& key) const {
+  return m_measuring->on() && key.key() == Qt::Key_Escape && key.modifiers() == Qt::NoModifier;
+}
+
+void ViewportWidget::leaveEvent(QEvent* event) {
+  QOpenGLWidget::leaveEvent(event);
+  m_mouse->leave();
+}
+
 void ViewportWidget::keyPressEvent(QKeyEvent* event) {
+  if (endsMeasuring(*event)) return m_measuring->stepBack();
   if (!m_mouse->pressKey(*event)) QOpenGLWidget::keyPressEvent(event);
 }
 

@@ -15,6 +15,9 @@ class QTimer;
 namespace vitrine {
 
 class LegendWidget;
+class MeasureList;
+class MeasureOverlay;
+class Measuring;
 class PictureInformation;
 class ViewMouse;
 
@@ -34,6 +37,10 @@ class ViewportWidget : public QOpenGLWidget {
   void setInformationVisible(bool visible);
   // The place on a surface under a point of the widget. `node` (may be null): of what is there, surface or not.
   std::optional<Hit> hitAt(const QPointF& position, NodeId* node = nullptr);
+  // The same of surfaces alone, whatever stands over them.
+  std::optional<Hit> surfaceAt(const QPointF& position);
+  Measuring& measuring() { return *m_measuring; }
+  void showMeasuringIn(const QRectF& view);  // where the pointer is, of several views
   double frameMilliseconds() const { return m_frameMilliseconds; }
   Effort effort() const { return m_policy.effort(); }  // of the last frame
   void rest();                                         // the next frame is a good one, whatever moved just now
@@ -64,6 +71,7 @@ class ViewportWidget : public QOpenGLWidget {
   void focusOutEvent(QFocusEvent* event) override;
   void hideEvent(QHideEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  void leaveEvent(QEvent* event) override;
 
  private:
   void upload();
@@ -80,6 +88,9 @@ class ViewportWidget : public QOpenGLWidget {
   void releaseGl();
   void tellTrouble();
   void updateInformation();
+  void takeMeasuring();
+  bool endsMeasuring(const QKeyEvent& key) const;
+  std::optional<Hit> hitIn(const ViewState& view, const QPointF& position, NodeId* node);
   uint32_t pixels(qreal length) const;  // of the screen
 
   OpenDocument& m_document;
@@ -96,6 +107,10 @@ class ViewportWidget : public QOpenGLWidget {
   FramePolicy m_policy;
   QTimer* m_rest;
   QTimer* m_polish;
+  Measuring* m_measuring;
+  MeasureOverlay* m_measureOverlay;
+  MeasureList* m_measureList;
+  bool m_showsMeasuring = false;
   ViewMouse* m_mouse;
   FrameStats m_stats;
   PictureInformation* m_information;

@@ -25,6 +25,7 @@
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/node_search.h"
+#include "app/models/level_text.h"
 #include "app/page/document_view.h"
 #include "app/window/main_window.h"
 #include "app/window/page_tabs.h"
@@ -447,7 +448,7 @@ void QuickBox::takeNodes(const FoundNodes& found, const QStringList& words) {
     const Class& kind = each.document->classOf(each.node);
     QuickRow row{.id = QString("node:%1:%2").arg(owner->document().key()).arg(indexOf(each.node)),
                  .icon = iconOf(kind),
-                 .text = visibleStart(each.document->nameOf(each.node))};
+                 .text = nodeName(*each.document, each.node)};
     if (const auto match = fuzzyMatchWords(row.text, words)) row.hit = match->at;
     row.score = each.score;
     row.detail = each.path;

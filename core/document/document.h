@@ -386,8 +386,12 @@ struct Conventions {
   Axis up = Axis::Y;
   bool clockwiseFront = false;  // seen from the front, in the file's own handedness
   UvOrigin uvOrigin = UvOrigin::TopLeft;
-  std::string unit;    // "stud", "1/256 game unit"
-  float metres = 0;    // how long one is where the scene is drawn; 0: nobody says
+  std::string unit;  // "stud", "1/256 game unit"
+  float metres = 0;  // how long one is where the scene is drawn; 0: nobody says
+  // The nearest unit that people know, where that is another one ("game unit"), and how many of it one is where the
+  // scene is drawn (1/256); "": `unit` is one itself, or there is none.
+  std::string knownUnit;
+  float knownUnits = 0;
   float gridStep = 1;  // a natural distance between grid lines, in that unit
   // The file leaves the size of its object open and stores a unit box: what to multiply it by, as far as the file
   // hints at it. Rigged geometries take theirs from bindShape.

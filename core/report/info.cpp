@@ -8,6 +8,7 @@
 
 #include "core/bytes/visible_text.h"
 #include "core/document/column_faults.h"
+#include "core/document/level_name.h"
 #include "core/report/place_summary.h"
 
 namespace vitrine {
@@ -330,10 +331,17 @@ std::string infoText(const Document& document, const AssetFinder& assets, const 
   line("drawn", summary.place.triangles, " triangles");
   line("terrain", summary.place.terrainVoxels, " voxels");
   line("scripts", summary.place.scripts);
-  if (const auto levels = levelsOf(document); levels.size() > 1)
-    for (const LevelSummary& level : levels)
-      fmt::format_to(append, "  LOD {:<6} {} vertices, {} triangles\n", visibleLine(shownName(level.name)),
-                     level.vertices, level.triangles);
+  if (const auto levels = levelsOf(document); levels.size() > 1) {
+    std::vector<std::string> names;
+    size_t width = 10;  // bytes
+    for (uint32_t i = 0; i < levels.size(); ++i) {
+      names.push_back(visibleLine(shownName(levelName(i, levels[i].name))));
+      width = std::max(width, names.back().size());
+    }
+    for (size_t i = 0; i < levels.size(); ++i)
+      fmt::format_to(append, "  {:<{}} {} vertices, {} triangles\n", names[i], width, levels[i].vertices,
+                     levels[i].triangles);
+  }
   line("joints", c.joints);
   line("controls", c.faceControls);
   line("poses", c.poses);

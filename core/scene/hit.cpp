@@ -32,14 +32,13 @@ void setPlace(Hit& hit, const std::array<Vec3, 3>& corners, const Vec3& weights)
   hit.nearestPosition = corners[hit.nearest];
 }
 
-// Where a joint has taken the body.
-Mat4 bodyToWorld(const Scene& scene, const PoseEdits& edits, uint32_t body) {
+// Where a joint has taken the body. `joints` makes all joint matrices: only of a body that follows one.
+Mat4 bodyToWorld(const Scene& scene, uint32_t body, const auto& joints) {
   const Stage& stage = *scene.stage;
   Mat4 toWorld = scene.toWorld * stage.bodies[body].transform;
   const auto follower = std::ranges::lower_bound(stage.followers, body, {}, &Follower::body);
   if (follower != stage.followers.end() && follower->body == body)
-    toWorld =
-        scene.toWorld * followedBy(scene, *follower, allJointMatrices(scene, edits)) * stage.bodies[body].transform;
+    toWorld = scene.toWorld * followedBy(scene, *follower, joints()) * stage.bodies[body].transform;
   return toWorld;
 }
 
@@ -50,7 +49,7 @@ std::optional<Hit> hitOfBody(const Scene& scene, const PoseEdits& edits, const P
   if (body.sign != kNone && scene.stage->signs[body.sign].facesCamera)
     return std::nullopt;  // has no place of its own
   const Shape& shape = scene.stage->shapes[body.shape];
-  const Mat4 toWorld = bodyToWorld(scene, edits, picked.body);
+  const Mat4 toWorld = bodyToWorld(scene, picked.body, [&] { return allJointMatrices(scene, edits); });
   const Shape::Level& level = shape.levels.front();
   // Pixels beside an edge still belong to it: the triangle that the ray passes nearest to counts, then the nearest.
   float bestMiss = std::numeric_limits<float>::infinity(), bestDepth = bestMiss;
@@ -134,8 +133,22 @@ std::optional<std::array<Vec3, 3>> PosedCorners::of(uint32_t itemIndex, uint32_t
   return corners;
 }
 
+std::optional<std::array<Vec3, 3>> PosedCorners::of(const Hit& hit, uint32_t triangle) {
+  if (hit.body == kNone) return of(hit.item, triangle);
+  if (!m_scene.stage || hit.body >= m_scene.stage->bodies.size()) return std::nullopt;
+  const Shape& shape = m_scene.stage->shapes[m_scene.stage->bodies[hit.body].shape];
+  const Shape::Level& level = shape.levels.front();
+  if (triangle >= level.indexCount / 3) return std::nullopt;
+  const Mat4 toWorld = bodyToWorld(
+      m_scene, hit.body, [this]() -> const auto& { return m_joints; });
+  std::array<Vec3, 3> corners;
+  for (size_t k = 0; k < 3; ++k)
+    corners[k] = Vec3(toWorld * Vec4(shape.positions[shape.indices[level.firstIndex + triangle * 3 + k]], 1.0f));
+  return corners;
+}
+
 std::optional<std::array<Vec3, 3>> cornersOf(const Scene& scene, const PoseEdits& edits, const Hit& hit) {
-  return PosedCorners(scene, edits).of(hit.item, hit.triangle);
+  return PosedCorners(scene, edits).of(hit, hit.triangle);
 }
 
 std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray) {

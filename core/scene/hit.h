@@ -23,6 +23,7 @@ struct Hit {
   Vec3 position{0.0f};                      // world, in the pose shown
   uint32_t nearest = 0;                     // of `vertices`
   Vec3 nearestPosition{0.0f};               // world, in the pose shown
+  friend bool operator==(const Hit&, const Hit&) = default;
 };
 
 // Nothing if the item has no such triangle, or it has no extent as seen along the ray, which is one of the world,
@@ -40,6 +41,8 @@ class PosedCorners {
   PosedCorners(const Scene& scene, const PoseEdits& edits);  // both outlive it
   // Nothing if there is no such triangle.
   std::optional<std::array<Vec3, 3>> of(uint32_t item, uint32_t triangle);
+  // A triangle, counted as the hit's, of the item or the body that was hit.
+  std::optional<std::array<Vec3, 3>> of(const Hit& hit, uint32_t triangle);
 
  private:
   const Scene& m_scene;
@@ -50,7 +53,7 @@ class PosedCorners {
   std::vector<Mat4> m_palette;
   Mat4 m_toWorld{1.0f};
 };
-// Of a hit's triangle. Nothing for bodies.
+// Of a hit's triangle.
 std::optional<std::array<Vec3, 3>> cornersOf(const Scene& scene, const PoseEdits& edits, const Hit& hit);
 
 }  // namespace vitrine

@@ -65,12 +65,13 @@ std::optional<Rings> ringsOf(const Scene& scene, const ViewState& view) {
   return rings;
 }
 
+PixelMap pixelsOf(const Scene& scene, const ViewState& view, const Vec2& size) {
+  return {view.camera.projection(size.x / size.y, visibleBounds(scene, view.explode, {})) * view.camera.view(),
+          size};
+}
+
 std::optional<Vec2> pixelOf(const Scene& scene, const ViewState& view, const Vec2& size, const Vec3& place) {
-  const Mat4 clipFromWorld =
-      view.camera.projection(size.x / size.y, visibleBounds(scene, view.explode, {})) * view.camera.view();
-  const Vec4 clip = clipFromWorld * Vec4(place, 1.0f);
-  if (clip.w <= 0) return std::nullopt;
-  return Vec2(clip.x / clip.w * 0.5f + 0.5f, 0.5f - clip.y / clip.w * 0.5f) * size;
+  return pixelsOf(scene, view, size).of(place);
 }
 
 std::optional<RingPoint> ringAt(const Scene& scene, const ViewState& view, const Vec2& size, const Vec2& pixel) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "core/scene/snap.h"
 #include "render/view/view_state.h"
 
 namespace vitrine {
@@ -19,6 +20,8 @@ struct Rings {
 // There are some while one joint is chosen, the skeleton is shown, and levels are not beside each other.
 std::optional<Rings> ringsOf(const Scene& scene, const ViewState& view);
 
+// The pixels (origin top-left) of a picture of that size.
+PixelMap pixelsOf(const Scene& scene, const ViewState& view, const Vec2& size);
 // A place of the world in pixels (origin top-left) of a picture of that size; nothing behind the eye.
 std::optional<Vec2> pixelOf(const Scene& scene, const ViewState& view, const Vec2& size, const Vec3& place);
 

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "render/passes/label_place.h"
+
 namespace vitrine {
 namespace {
 
 constexpr size_t kMostLabels = 64;
 constexpr Vec2 kLabelMargin(4, 2);      // pixels around a text
+constexpr float kBesideLine = 12;       // pixels from a line and its ends
 constexpr size_t kMostPictures = 2048;  // forgotten all at once beyond that
 
 struct Box {
@@ -15,6 +18,21 @@ struct Box {
     return low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y;
   }
 };
+
+std::optional<Vec2> pixelIn(const Frame& frame, const Vec3& place) {
+  const Vec4 clip = frame.clipFromWorld * Vec4(place, 1.0f);
+  return clip.w > 0 ? std::optional((Vec2(clip) / clip.w * 0.5f + 0.5f) * frame.size) : std::nullopt;
+}
+
+std::optional<Vec2> lowBeside(const Label& label, const Vec2& size, const Frame& frame) {
+  if (!label.beside) return std::nullopt;
+  const auto from = pixelIn(frame, label.beside->from), to = pixelIn(frame, label.beside->to);
+  if (!from || !to) return std::nullopt;
+  const Vec2 room = kLabelMargin * frame.pixelRatio;
+  return placeBeside({*from, *to}, pixelIn(frame, frame.scene.bounds.centre()).value_or(frame.size * 0.5f),
+                     size + room * 2.0f, frame.size, kBesideLine * frame.pixelRatio) +
+         room;
+}
 
 }  // namespace
 
@@ -93,7 +111,9 @@ void LabelPass::draw(const std::vector<Label>& labels, const Frame& frame) {
     const Picture& picture = pictureOf(each.label->text, frame.pixelRatio);
     if (!picture.texture) continue;
     // Under the icon, centred, on whole pixels so that the text stays sharp.
-    const Vec2 low = glm::round(each.corner - Vec2(picture.size.x * 0.5f, picture.size.y + 14 * frame.pixelRatio));
+    const Vec2 low = glm::round(
+        lowBeside(*each.label, picture.size, frame)
+            .value_or(each.corner - Vec2(picture.size.x * 0.5f, picture.size.y + 14 * frame.pixelRatio)));
     const Box box{low - margin, low + picture.size + margin};
     if (std::ranges::any_of(taken, [&](const Box& other) { return other.overlaps(box); })) continue;
     taken.push_back(box);

@@ -21,6 +21,8 @@ constexpr Rgba8 kMotor{255, 210, 90, 255};
 constexpr Rgba8 kWeld{150, 160, 175, 170};
 constexpr Rgba8 kAttachment{120, 255, 150, 255};
 constexpr Rgba8 kMark{120, 255, 190, 255};
+constexpr Rgba8 kCasing{16, 18, 22, 190};
+constexpr float kAreaStrength = 0.35f;
 constexpr Rgba8 kAxisColours[3] = {{232, 88, 88, 255}, {110, 205, 90, 255}, {95, 140, 245, 255}};
 constexpr Rgba8 kBounds{220, 220, 220, 150};
 constexpr uint32_t kDotShape = static_cast<uint32_t>(EntityKind::Other);
@@ -337,29 +339,42 @@ void addRings(Overlay& overlay, const Frame& frame) {
 
 // ---- What was asked of the picture ----
 
-std::string distanceText(const Frame& frame, float length) {
-  const auto number = [](double value) { return fmt::format("{:.5g}", value); };
-  return lengthText(double(length), frame.scene.document->conventions, frame.view.lengths, number, "units");
+std::string distanceText(const Frame& frame, double length) {
+  return lengthText(length, frame.scene.document->conventions, frame.view.lengths, shortNumber);
 }
 
-void addMarks(Overlay& overlay, const Frame& frame) {
-  const std::vector<Vec3>& marks = frame.view.marks;
-  for (size_t i = 0; i < marks.size(); ++i) {
-    overlay.overIcons.push_back({marks[i], kMark, kDotShape, 0, 6.0f * frame.pixelRatio});
-    if (i == 0) continue;
-    overlay.overLines.push_back({marks[i - 1], marks[i], kMark, 0});
-    overlay.labels.push_back({distanceText(frame, glm::distance(marks[i - 1], marks[i])),
-                              (marks[i - 1] + marks[i]) * 0.5f, kMark, true});
+// Readable on light and on dark.
+void addCased(Overlay& overlay, const Vec3& from, const Vec3& to, Rgba8 colour) {
+  overlay.overCasings.push_back({from, to, kCasing, 0});
+  overlay.overLines.push_back({from, to, colour, 0});
+}
+
+void addMeasures(Overlay& overlay, const Frame& frame) {
+  const std::vector<Measure>& measures = frame.view.measures;
+  for (size_t i = 0; i < measures.size(); ++i) {
+    const Measure& each = measures[i];
+    addCased(overlay, each.from, each.to, kMark);
+    for (const Vec3& end : {each.from, each.to})
+      overlay.overIcons.push_back({end, kMark, kDotShape, 0, 6.0f * frame.pixelRatio});
+    std::string text = distanceText(frame, numbersOf(each, frame.scene.toWorld).length);
+    if (measures.size() > 1) text = fmt::format("{}: {}", i + 1, text);
+    overlay.labels.push_back({std::move(text), (each.from + each.to) * 0.5f, kMark, true, each});
   }
 }
 
 void addPointed(Overlay& overlay, const Frame& frame) {
-  const std::vector<Vec3>& corners = frame.view.pointed;
-  for (size_t i = 0; i < corners.size(); ++i) {
-    overlay.overIcons.push_back({corners[i], kSelected, kDotShape, 0, 7.0f * frame.pixelRatio});
-    if (corners.size() > 1)
-      overlay.overLines.push_back({corners[i], corners[(i + 1) % corners.size()], kSelected, 0});
-  }
+  const std::optional<Pointed>& pointed = frame.view.pointed;
+  if (!pointed) return;
+  const auto corners = cornersOf(frame.scene, frame.view.pose, pointed->hit);
+  if (!corners) return;
+  if (pointed->triangle)
+    for (size_t k = 0; k < 3; ++k) {
+      overlay.overAreas.push_back({(*corners)[k], faded(kSelected, kAreaStrength)});
+      addCased(overlay, (*corners)[k], (*corners)[(k + 1) % 3], kSelected);
+    }
+  if (pointed->vertex)
+    overlay.overIcons.push_back(
+        {(*corners)[pointed->hit.nearest], kSelected, kDotShape, 0, 9.0f * frame.pixelRatio});
 }
 
 // The outline of a section's plane where it crosses the scene's box.
@@ -546,7 +561,7 @@ Overlay makeOverlay(const Frame& frame) {
     for (uint32_t s = 0; s < frame.scene.jointMatrices.size(); ++s) SkeletonOverlay(overlay, frame, s).add();
   addRings(overlay, frame);
   if (frame.view.section) addSection(overlay, frame, *frame.view.section);
-  addMarks(overlay, frame);
+  addMeasures(overlay, frame);
   addPointed(overlay, frame);
   if (frame.scene.stage) addStageOverlay(overlay, frame);
   if (show.bounds) addWorldBounds(overlay.lines, frame.scene.bounds, kBounds);

@@ -1,6 +1,7 @@
 // Overlay: the lines, icons and labels that stand for what has no surface. Made on the CPU for each frame.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,12 +16,15 @@ struct Label {
   Vec3 position{0.0f};  // world
   Rgba8 colour;
   bool selected = false;
+  std::optional<Measure> beside{};  // stands beside that line instead of below the position
 };
 
 struct Overlay {
   std::vector<Line> lines;         // hidden by what is in front of them
   std::vector<SolidVertex> bones;  // seen through everything, hiding only each other
-  std::vector<Line> overLines;     // seen through everything
+  // Seen through everything: areas, broad dark lines around those that follow, and lines.
+  std::vector<SolidVertex> overAreas;
+  std::vector<Line> overCasings, overLines;
   std::vector<Icon> icons;
   std::vector<Icon> overIcons;  // seen through everything
   std::vector<Label> labels;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "core/bytes/local_text.h"
+#include "core/document/level_name.h"
 #include "core/document/value.h"
 #include "render/view/palette.h"
 #include "render/view/view_table.h"
@@ -85,8 +86,7 @@ Legend weightSumsLegend(const Scene& scene) {
 Legend levelsLegend(const Scene& scene) {
   Legend legend{.title = localText("Legend", "Level of detail")};
   for (uint32_t level = 0; level < std::min<uint32_t>(scene.lodCount, kLevels.size()); ++level)
-    legend.entries.push_back(
-        {kLevels[level], level == 0 ? localText("Legend", "0, the finest") : std::to_string(level)});
+    legend.entries.push_back({kLevels[level], levelName(*scene.document, level)});
   return legend;
 }
 
@@ -97,9 +97,8 @@ Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviatio
     return legend;
   }
   const auto length = [&](float value) {
-    return lengthText(
-        double(value), scene.document->conventions, view.lengths,
-        [](double number) { return rounded(float(number)); }, localText("Legend", "unit"));
+    return lengthText(double(value), scene.document->conventions, view.lengths,
+                      [](double number) { return rounded(float(number)); });
   };
   legend.ramp = ramp();
   legend.low = "0";
@@ -117,9 +116,9 @@ Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviatio
     const auto each = [&](float value) {
       return isShownIn(scene.document->conventions, view.lengths) ? length(value) : rounded(value);
     };
-    legend.entries.push_back(
-        {std::nullopt, filledIn(localText("Legend", "level %1: largest %2, mean %3"),
-                                {std::to_string(level), each(numbers.largest), each(numbers.mean)})});
+    legend.entries.push_back({std::nullopt, filledIn(localText("Legend", "%1: largest %2, mean %3"),
+                                                     {levelName(*scene.document, uint32_t(level)),
+                                                      each(numbers.largest), each(numbers.mean)})});
   }
   return legend;
 }

@@ -20,7 +20,7 @@ ViewChanges changesBetween(const ViewState& before, const ViewState& after) {
       .pose = differs(&View::pose),
       .light = differs(&View::exposure, &View::tone, &View::environmentTurn, &View::environmentStrength),
       .background = differs(&View::background, &View::gradient, &View::transparentBackground),
-      .marks = differs(&View::marks, &View::pointed, &View::activeRing, &View::tints),
+      .marks = differs(&View::measures, &View::pointed, &View::activeRing, &View::tints),
       .units = differs(&View::lengths),
   };
 }

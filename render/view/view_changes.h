@@ -22,7 +22,7 @@ struct ViewChanges {
   bool pose = false;        // pose
   bool light = false;       // exposure, tone, environmentTurn, environmentStrength
   bool background = false;  // background, gradient, transparentBackground
-  bool marks = false;       // marks, pointed, activeRing, tints; whether distances are measured
+  bool marks = false;       // measures, pointed, activeRing, tints; whether distances are measured
   bool units = false;       // lengths
   // Whether there are any. There may be none where somebody has chosen what was chosen already.
   bool any() const { return *this != ViewChanges(); }

@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "core/document/lengths.h"
-#include "core/scene/scene.h"
+#include "core/scene/hit.h"
+#include "core/scene/measure.h"
 
 namespace vitrine {
 
@@ -113,6 +114,13 @@ struct NodeTints {
 };
 using NodeTintsPointer = std::shared_ptr<const NodeTints>;
 
+// What a panel tells of a surface: drawn over everything, where the pose takes it.
+struct Pointed {
+  Hit hit;  // of the scene that is drawn
+  bool triangle = false, vertex = false;
+  friend bool operator==(const Pointed&, const Pointed&) = default;
+};
+
 struct ViewState {
   Camera camera;
   ViewMode mode = ViewMode::Lit;
@@ -139,10 +147,10 @@ struct ViewState {
       joints;          // for Weights: one is a heat map, several are mixed colours; none: all, a colour each
   uint32_t uvSet = 0;  // for Uv and TexelDensity: 0 the diffuse texture's, 1 the lightmap's
   std::optional<SectionPlane> section;
-  int activeRing = -1;        // of those that turn the chosen joint: 0..2, drawn brighter
-  std::vector<Vec3> marks;    // world; points that were picked, the distance of each two neighbours is written
-  std::vector<Vec3> pointed;  // world; a vertex, or the corners of a triangle, that another view leads to
-  NodeTintsPointer tints;     // null: none
+  int activeRing = -1;                      // of those that turn the chosen joint: 0..2, drawn brighter
+  std::vector<Measure> measures;            // drawn with what they measure
+  std::optional<Pointed> pointed;           // the triangle or vertex that another view leads to
+  NodeTintsPointer tints;                   // null: none
   LengthUnit lengths = LengthUnit::Stored;  // what lengths are written in
   friend bool operator==(const ViewState&, const ViewState&) = default;
 };

@@ -25,6 +25,7 @@
 #include "app/models/property_model.h"
 #include "app/page/chips.h"
 #include "app/page/corner_axes_handle.h"
+#include "app/page/measuring.h"
 #include "app/page/picture_bar.h"
 #include "app/window/open_dialog.h"
 #include "app/window/start_page.h"
@@ -230,7 +231,7 @@ TEST_F(FirstSightTest, TheLevelMenuChooses) {
   emit menu->aboutToShow();
   QAction* second = nullptr;
   for (QAction* action : menu->actions())
-    if (action->text().startsWith("1:")) second = action;
+    if (action->text().startsWith("Level 1:")) second = action;
   ASSERT_NE(second, nullptr);
   second->trigger();
   EXPECT_EQ(document().view().lod, 1u);
@@ -271,7 +272,7 @@ TEST_F(FirstSightTest, MeasuringSaysWhatToDoAndEndsWithAClick) {
   open(write("one.mesh", quadMesh(1)));
   window->run(Command::Measure);
   EXPECT_TRUE(chips().textOf("measure").contains("two points"));
-  document().addMark({0, 0, 0});
+  window->currentView()->viewport().measuring().add({});
   EXPECT_TRUE(chips().textOf("measure").contains("second point"));
   chips().click("measure");
   EXPECT_FALSE(document().measuring());

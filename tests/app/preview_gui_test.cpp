@@ -158,7 +158,7 @@ TEST_F(PreviewTest, AutomaticLevelsFollowTheFormatsDistances) {
   camera.distance = 300;  // studs: beyond the first switch, before the second
   document().setCamera(camera);
   EXPECT_EQ(view().lod, 1u);
-  EXPECT_TRUE(named<QLabel>("levelsSummary").text().contains("level 1"));
+  EXPECT_TRUE(named<QLabel>("levelsSummary").text().contains("Level 1 shown"));
   camera.distance = 600;
   document().setCamera(camera);
   EXPECT_EQ(view().lod, 2u);
@@ -168,9 +168,9 @@ TEST_F(PreviewTest, LevelsTellFromWhereTheyAreShownAndHowFarTheyLieApart) {
   openSample("arm.mesh");
   QTreeWidget& table = bringUp<LevelsDock>("levelsDock").table();
   const auto text = [&](int level, int column) { return table.topLevelItem(level)->text(column); };
-  EXPECT_EQ(text(0, LevelsDock::From), "0 stud");
-  EXPECT_EQ(text(1, LevelsDock::From), "250 stud");
-  EXPECT_EQ(text(2, LevelsDock::From), "500 stud");
+  EXPECT_EQ(text(0, LevelsDock::From), "0 studs");
+  EXPECT_EQ(text(1, LevelsDock::From), "250 studs");
+  EXPECT_EQ(text(2, LevelsDock::From), "500 studs");
   EXPECT_TRUE(QTest::qWaitFor([&] { return !text(2, LevelsDock::Largest).isEmpty(); }, kPatience))
       << "measured because somebody looks";
   EXPECT_EQ(view().mode, ViewMode::Lit);
@@ -482,9 +482,9 @@ TEST_F(PreviewTest, TwoClicksMeasureADistance) {
   ASSERT_TRUE(document().measuring());
   click(pixelOfPlace(Vec3(-0.98f, -0.98f, 0)));  // near enough to the corner to mean it
   click(pixelOfPlace(Vec3(0.98f, -0.98f, 0)));
-  ASSERT_EQ(view().marks.size(), 2u);
-  EXPECT_FLOAT_EQ(glm::distance(view().marks[0], view().marks[1]), 2);
-  EXPECT_TRUE(named<QLabel>("vertexDistance").text().startsWith("2 stud"))
+  ASSERT_EQ(view().measures.size(), 1u);
+  EXPECT_FLOAT_EQ(glm::distance(view().measures[0].from, view().measures[0].to), 2);
+  EXPECT_TRUE(named<QLabel>("vertexDistance").text().startsWith("2 studs ("))
       << named<QLabel>("vertexDistance").text().toStdString();
   Preferences metric;
   metric.lengths = LengthUnit::Metres;
@@ -494,9 +494,10 @@ TEST_F(PreviewTest, TwoClicksMeasureADistance) {
   setPreferences({});
   EXPECT_TRUE(document().selection().empty()) << "clicks measure, they do not select";
   click(pixelOfPlace(Vec3(0, 0, 0)));
-  EXPECT_EQ(view().marks.size(), 1u) << "a third click begins anew";
+  EXPECT_EQ(view().measures.size(), 1u) << "a third click begins another one";
   window->run(Command::Measure);
-  EXPECT_TRUE(view().marks.empty());
+  EXPECT_FALSE(document().measuring());
+  EXPECT_EQ(view().measures.size(), 1u) << "what was measured is kept until it is removed";
 }
 
 // ---- Section ----

@@ -113,8 +113,8 @@ TEST(Legend, TellsWeightsThatDoNotAddUp) {
 
 TEST(Legend, OfLevelsHasAColourEach) {
   const auto legend = legendFor(levelledDocument(), {.mode = ViewMode::Lod});
-  EXPECT_THAT(legend->entries,
-              ElementsAre(Entry{kLevels[0], "0, the finest"}, Entry{kLevels[1], "1"}, Entry{kLevels[2], "2"}));
+  EXPECT_THAT(legend->entries, ElementsAre(Entry{kLevels[0], "Level 0"}, Entry{kLevels[1], "Level 1"},
+                                           Entry{kLevels[2], "Level 2"}));
 }
 
 TEST(Legend, OfDeviationHasTheNumbersOfTheLevelThatIsSeen) {
@@ -123,13 +123,13 @@ TEST(Legend, OfDeviationHasTheNumbersOfTheLevelThatIsSeen) {
   EXPECT_THAT(textsOf(*legendFor(document, view)), ElementsAre("not measured yet"));
   const auto measured = measureDeviations(*makeScene(document));
   const auto legend = legendFor(document, view, measured.get());
-  EXPECT_EQ(legend->high, "2 stud");
-  EXPECT_THAT(legend->entries, ElementsAre(Entry{std::nullopt, "level 2: largest 2, mean 2"}));
+  EXPECT_EQ(legend->high, "2 studs");
+  EXPECT_THAT(legend->entries, ElementsAre(Entry{std::nullopt, "Level 2: largest 2, mean 2"}));
   document->conventions.metres = 0.28f;
   view.lengths = LengthUnit::Metres;
   EXPECT_EQ(legendFor(document, view, measured.get())->high, "0.56 m");
   EXPECT_THAT(legendFor(document, view, measured.get())->entries,
-              ElementsAre(Entry{std::nullopt, "level 2: largest 0.56 m, mean 0.56 m"}));
+              ElementsAre(Entry{std::nullopt, "Level 2: largest 0.56 m, mean 0.56 m"}));
   view.lod = 0;
   EXPECT_TRUE(legendFor(document, view, measured.get())->entries.empty());
   view.sideBySide = true;

@@ -55,8 +55,11 @@ const std::vector<ViewEdit>& viewEdits() {
       {"uvSet", &Changes::shown, [](ViewState& view) { view.uvSet = 1; }},
       {"section", &Changes::apart, [](ViewState& view) { view.section = SectionPlane(); }},
       {"activeRing", &Changes::marks, [](ViewState& view) { view.activeRing = 1; }},
-      {"marks", &Changes::marks, [](ViewState& view) { view.marks = {Vec3(1)}; }},
-      {"pointed", &Changes::marks, [](ViewState& view) { view.pointed = {Vec3(1)}; }},
+      {"measures", &Changes::marks,
+       [](ViewState& view) {
+         view.measures = {{Vec3(1), Vec3(2)}};
+       }},
+      {"pointed", &Changes::marks, [](ViewState& view) { view.pointed = Pointed{.vertex = true}; }},
       {"tints", &Changes::marks, [](ViewState& view) { view.tints = std::make_shared<NodeTints>(); }},
       {"lengths", &Changes::units, [](ViewState& view) { view.lengths = LengthUnit::Feet; }},
   };

@@ -21,6 +21,7 @@
 #include "app/docks/properties/property_delegate.h"
 #include "app/documents/decode_job.h"
 #include "app/images/textures.h"
+#include "app/models/level_text.h"
 #include "app/models/property_model.h"
 #include "core/export/data/value_export.h"
 #include "core/stage/make_stage.h"
@@ -168,7 +169,7 @@ void PropertiesDock::showPath() {
          node != NodeId::None && parts.size() < kMostParts; node = document.nodes.parent[indexOf(node)])
       parts.prepend(QString("<a href=\"%1\">%2</a>")
                         .arg(indexOf(node))
-                        .arg(visibleText(toQString(document.nameOf(node)).left(kLongestPart)).toHtmlEscaped()));
+                        .arg(nodeName(document, node).left(kLongestPart).toHtmlEscaped()));
   }
   m_path->setText(parts.join(u" / "_s));
   m_path->setVisible(!parts.isEmpty());

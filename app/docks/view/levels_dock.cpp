@@ -9,10 +9,9 @@
 #include <QStackedWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
-#include <cmath>
 
-#include "app/common/preferences.h"
 #include "app/common/text.h"
+#include "app/models/level_text.h"
 #include "core/report/info.h"
 #include "render/camera/automatic_level.h"
 #include "render/view/palette.h"
@@ -135,7 +134,7 @@ void LevelsDock::takeLevels() {
   m_madeBy = visibleText(levels.front().madeBy);
   for (size_t i = 0; i < levels.size(); ++i) {
     auto* row = new QTreeWidgetItem(m_table);
-    row->setText(Name, visibleText(levels[i].name.empty() ? std::to_string(i) : levels[i].name));
+    row->setText(Name, levelText(document, uint32_t(i)));
     row->setText(Kind, i == 0 && levels.size() > 1 ? tr("finest")
                        : levels[i].highQuality     ? tr("high quality")
                                                    : QString());
@@ -169,12 +168,8 @@ void LevelsDock::takeDeviations() {
 void LevelsDock::takeDistances() {
   const std::vector<float> distances = levelDistances(*m_shown, m_document->view());
   m_table->setColumnHidden(From, distances.empty());
-  // What the file leaves the size of is drawn in metres.
-  Conventions conventions = m_shown->document->conventions;
-  if (conventions.assumedScale) conventions.unit = "m";
   for (int i = 0; i < m_table->topLevelItemCount() && size_t(i) < distances.size(); ++i) {
-    const float distance = distances[size_t(i)];
-    const QString text = std::isfinite(distance) ? lengthText(double(distance), conventions, 3) : tr("never");
+    const QString text = levelDistanceText(double(distances[size_t(i)]), *m_shown->document);
     if (m_table->topLevelItem(i)->text(From) != text) m_table->topLevelItem(i)->setText(From, text);
   }
 }
@@ -204,7 +199,7 @@ void LevelsDock::takeView() {
   m_measure->setChecked(view.mode == ViewMode::Deviation);
   QStringList words;
   if (!m_madeBy.isEmpty()) words << tr("made by %1").arg(m_madeBy);
-  words << (view.sideBySide ? tr("all shown") : tr("level %1 shown").arg(view.lod));
+  words << (view.sideBySide ? tr("all shown") : tr("%1 shown").arg(levelText(*m_shown->document, view.lod)));
   m_summary->setText(words.join(", "));
   for (int i = 0; i < m_table->topLevelItemCount(); ++i) {
     QTreeWidgetItem* row = m_table->topLevelItem(i);

@@ -7,10 +7,13 @@
 #include <QLabel>
 #include <QSlider>
 #include <QToolButton>
+#include <algorithm>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/models/level_text.h"
 #include "core/load/load.h"
+#include "render/camera/automatic_level.h"
 #include "render/view/view_table.h"
 
 namespace vitrine {
@@ -36,15 +39,27 @@ QString cell(const QString& text, bool number = true) {
       .arg(number ? "right" : "left", text);
 }
 
+bool isLevelCalled(const Document& document, uint32_t level, std::string_view name) {
+  return std::ranges::any_of(document.geometries, [&](const Geometry& geometry) {
+    return isDrawn(geometry.role) && level < geometry.lods.size() && geometry.lods[level].name == name;
+  });
+}
+
 // A row a level: from where it is shown, and what it holds.
-QString costTable(const DownloadCost& cost) {
+QString costTable(const DownloadCost& cost, const Scene& scene, const ViewState& view) {
   const QLocale locale;
-  QString text = "<table style=\"font-size: small\"><tr>" + cell({}, false) + cell(QObject::tr("from (m)")) +
+  const std::vector<float> distances = levelDistances(scene, view);
+  const Document& document = *scene.document;
+  QString text = "<table style=\"font-size: small\"><tr>" + cell({}, false) + cell(QObject::tr("from")) +
                  cell(QObject::tr("triangles")) + cell(QObject::tr("vertices")) + cell(QObject::tr("bytes")) +
                  "</tr>";
-  for (size_t i = 0; i < cost.levels.size(); ++i) {
-    const DownloadCost::Level& level = cost.levels[i];
-    text += "<tr>" + cell(toQString(level.name), false) + cell(lengthText(i == 0 ? 0 : cost.switches[i - 1]));
+  uint32_t stored = 0;  // of those that the file has
+  for (const DownloadCost::Level& level : cost.levels) {
+    const bool drawn = stored < scene.lodCount && isLevelCalled(document, stored, level.name);
+    text += "<tr>" + cell((drawn ? levelText(document, stored) : toQString(level.name)).toHtmlEscaped(), false);
+    text += cell(drawn && stored < distances.size() ? levelDistanceText(double(distances[stored]), document)
+                                                    : QString());
+    stored += drawn;
     if (level.bytes == 0)
       text += QString("<td colspan=\"3\">%1</td>").arg(QObject::tr("not in the file"));
     else
@@ -254,11 +269,11 @@ void ObjectOptions::refreshCost() {
   if (!known) return;
   const Document& document = *m_document->document();
   const DownloadCost cost = format->costOf(document, scale(), double(m_document->view().lodFactor));
-  QString text =
-      costTable(cost) + tr("<p>Download weight <b>%1</b> (estimate); radius %2 m. Land impact is the largest "
-                           "of this, the server weight (0.5 each mesh) and the physics weight, which "
-                           "only the simulator knows.</p>")
-                            .arg(QLocale().toString(cost.weight, 'f', 3), lengthText(cost.radius));
+  QString text = costTable(cost, *m_document->scene(), m_document->view()) +
+                 tr("<p>Download weight <b>%1</b> (estimate); radius %2 m. Land impact is the largest "
+                    "of this, the server weight (0.5 each mesh) and the physics weight, which "
+                    "only the simulator knows.</p>")
+                     .arg(QLocale().toString(cost.weight, 'f', 3), lengthText(cost.radius));
   if (!document.skeletons.empty())
     text +=
         tr("<p>A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.</p>");

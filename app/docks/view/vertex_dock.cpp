@@ -51,6 +51,7 @@ VertexDock::VertexDock(QWidget* parent)
   });
   m_table->addAction(bytes);
   connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& cell) {
+    mark();
     if (const auto corner = cornerAt(cell)) emit requested(request::FollowBytes{*corner});
   });
 
@@ -72,6 +73,7 @@ VertexDock::VertexDock(QWidget* parent)
   layout->addWidget(bar);
   layout->addWidget(m_stack, 1);
   setContent(content);
+  connect(this, &QDockWidget::visibilityChanged, this, [this](bool visible) { visible ? mark() : unmark(); });
 }
 
 bool VertexDock::concerns(const OpenDocument& document) const {
@@ -86,18 +88,17 @@ void VertexDock::follow() {
 
 void VertexDock::takeDocument() {
   m_hitIsNew = true;
+  if (!inView()) unmark();
   want();
 }
 
 QString VertexDock::distanceText() const {
-  const std::vector<Vec3>& marks = m_document->view().marks;
-  if (marks.size() < 2) return {};
-  // The world has the document's unit; only its axes lie differently.
-  const Vec3 step = glm::transpose(Mat3(m_document->scene()->toWorld)) * (marks[1] - marks[0]);
+  if (m_document->view().measures.empty()) return {};
+  const MeasureNumbers numbers = numbersOf(m_document->view().measures.back(), m_document->scene()->toWorld);
   Conventions conventions = m_document->document()->conventions;
-  const QString length = lengthText(double(glm::length(step)), conventions, 6);
-  if (!isShownIn(conventions, preferences().lengths)) conventions.unit.clear();  // said once
-  return tr("%1 (%2)").arg(length, lengthsText(step, ", ", conventions, 5));
+  const QString length = lengthText(numbers.length, conventions, 6);
+  if (!isShownIn(conventions, preferences().lengths)) conventions.unit.clear(), conventions.knownUnit.clear();
+  return tr("%1 (%2)").arg(length, lengthsText(numbers.step, ", ", conventions, 5));  // the unit is said once
 }
 
 void VertexDock::refresh() {
@@ -107,6 +108,26 @@ void VertexDock::refresh() {
   if (m_hitIsNew) takeHit();
   m_hitIsNew = false;
   m_refreshing = false;
+  mark();
+}
+
+// Where the panel's triangle is in the picture, and the corner that it is about: that of the current cell, else the
+// nearest one.
+void VertexDock::mark() {
+  if (m_refreshing || !m_document || !m_document->scene()) return;
+  const std::optional<Hit>& hit = m_document->hit();
+  if (!hit || m_document->measuring()) return unmark();
+  Pointed pointed{.hit = *hit, .triangle = true, .vertex = true};
+  if (const QModelIndex cell = m_table->currentIndex(); cell.isValid() && cell.column() > 0)
+    pointed.hit.nearest = uint32_t(cell.column() - 1);
+  m_document->setPointed(std::move(pointed));
+}
+
+void VertexDock::unmark() {
+  if (!m_document) return;
+  if (const std::optional<Pointed>& pointed = m_document->view().pointed;
+      pointed && pointed->triangle && pointed->vertex)
+    m_document->setPointed(std::nullopt);
 }
 
 void VertexDock::takeHit() {

@@ -1,4 +1,5 @@
-// VertexDock: what is stored at the corners of the triangle that was clicked, and how far apart two places are.
+// VertexDock: what is stored at the corners of the triangle that was clicked, which the picture shows as long as
+// the panel is open, and how far apart two places are.
 #pragma once
 
 #include "app/docks/common/lazy_dock.h"
@@ -28,6 +29,8 @@ class VertexDock : public LazyDock {
  private:
   QString distanceText() const;
   void takeHit();
+  void mark();
+  void unmark();
   // What is stored at the corner of a cell, of the document's own geometry; nothing where the cell tells of none.
   std::optional<VertexOf> cornerAt(const QModelIndex& cell) const;
   void copyRow();

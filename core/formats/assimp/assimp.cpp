@@ -147,6 +147,8 @@ void takeStatedConventions(const FlatView& view, Conventions& conventions) {
       const auto factor = loadAs<float>(asBytes(value).data());
       conventions.unit = factor == 1 ? "cm" : factor == 100 ? "m" : formatFloat(factor) + " cm";
       conventions.metres = std::isfinite(factor) && factor > 0 ? factor / 100 : 0;
+      if (factor != 1 && factor != 100 && conventions.metres > 0)
+        conventions.knownUnit = "m", conventions.knownUnits = conventions.metres;
     }
   }
 }

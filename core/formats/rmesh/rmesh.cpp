@@ -157,6 +157,8 @@ const Format rmeshFormat{
                     .clockwiseFront = true,
                     .uvOrigin = UvOrigin::TopLeft,
                     .unit = "1/256 game unit",
+                    .knownUnit = "game unit",
+                    .knownUnits = 1.0f / 256,
                     .gridStep = 256},
     .defaultMode = "combined",
     .sniff = sniffRMesh,

@@ -199,7 +199,9 @@ void addScale(MeshState& state) {
   state.property("scale from", "string", state.scale ? state.scaleSource : "nothing: one metre assumed");
   const DownloadCost cost = costOf(document, scale, 1);
   static constexpr const char* kNames[] = {"medium from", "low from", "lowest from"};
-  for (size_t i = 0; i < cost.switches.size(); ++i) state.property(kNames[i], "real", cost.switches[i], "m");
+  // Rigged ones go by the avatar that wears them, see drawnLevelAt().
+  for (size_t i = 0; state.joints.empty() && i < cost.switches.size(); ++i)
+    state.property(kNames[i], "real", cost.switches[i], "m");
   if (cost.weight > 0) state.property("download weight (estimate)", "real", cost.weight);
 }
 
@@ -312,6 +314,8 @@ const Format slmeshFormat{
                     .uvOrigin = UvOrigin::BottomLeft,
                     .unit = "unit box, drawn in metres",
                     .metres = 1,
+                    .knownUnit = "m",
+                    .knownUnits = 1,
                     .gridStep = 0.1f},
     .frontYaw = std::numbers::pi_v<float> / 2,  // +X
     .imagesBeside = true,

@@ -1,0 +1,43 @@
+// MeasureList: the measures of a picture in its upper right corner, to copy and to remove.
+#pragma once
+
+#include <QFrame>
+
+#include "app/page/measuring.h"
+
+class QLabel;
+class QTreeWidget;
+
+namespace vitrine {
+
+class MeasureList : public QFrame {
+  Q_OBJECT
+ public:
+  MeasureList(OpenDocument& document, Measuring& measuring, QWidget* picture);
+  QTreeWidget& table() { return *m_table; }
+  QLabel& angle() { return *m_angle; }
+  void copy() const;  // those that are chosen; none: all
+  void remove();      // the same
+  // Keeps to the upper right corner of the picture, below what stands there.
+  void settle();
+
+ signals:
+  void left();  // by Escape: the picture takes the keys
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void refresh();
+  void showAngle();
+  std::vector<size_t> chosen() const;
+
+  OpenDocument& m_document;
+  Measuring& m_measuring;
+  QTreeWidget* m_table;
+  QLabel* m_angle;
+  std::vector<Measure> m_shown;
+};
+
+}  // namespace vitrine
