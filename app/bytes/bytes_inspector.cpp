@@ -7,6 +7,7 @@
 
 #include "app/bytes/kind_colours.h"
 #include "app/common/text.h"
+#include "app/models/level_text.h"
 
 namespace vitrine {
 namespace {
@@ -99,7 +100,7 @@ QString placeText(Claims& claims, const ClaimPlace& place) {
   QStringList parts{path.empty() ? kindText(ClaimKind::Unknown) : visibleStart(path), typeTextOf(place)};
   if (const QString value = valueTextOf(claims, place); !value.isEmpty()) parts << value;
   if (place.claim()) parts << kindText(place.claimed() ? place.claim()->kind : ClaimKind::Unknown);
-  if (place.node != NodeId::None) parts << visibleStart(claims.document().nameOf(place.node));
+  if (place.node != NodeId::None) parts << nodeName(claims.document(), place.node);
   return parts.join(QString(" · "));
 }
 

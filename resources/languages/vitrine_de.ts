@@ -463,6 +463,26 @@
         <source>directory library browse siblings parent</source>
         <translation>ordner verzeichnis bibliothek durchsuchen nachbarn</translation>
     </message>
+    <message>
+        <source>open files documents switch search</source>
+        <translation>offene dateien dokumente wechseln suchen</translation>
+    </message>
+    <message>
+        <source>keep stay first unpin</source>
+        <translation>behalten bleiben zuerst lösen anpinnen</translation>
+    </message>
+    <message>
+        <source>detach tear separate own window</source>
+        <translation>lösen abreißen trennen eigenes fenster</translation>
+    </message>
+    <message>
+        <source>hex raw binary data dump offset tab</source>
+        <translation>hex roh binär daten dump offset reiter</translation>
+    </message>
+    <message>
+        <source>notifications log errors saved what happened history</source>
+        <translation>Benachrichtigungen Protokoll Fehler gespeichert was geschah Verlauf</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -970,6 +990,26 @@
         <source>Open Folder of This F&amp;ile</source>
         <translation>Ordner d&amp;ieser Datei öffnen</translation>
     </message>
+    <message>
+        <source>Open Bytes &amp;Large</source>
+        <translation>Bytes &amp;groß öffnen</translation>
+    </message>
+    <message>
+        <source>List of &amp;Tabs…</source>
+        <translation>L&amp;iste der Tabs…</translation>
+    </message>
+    <message>
+        <source>Pin Ta&amp;b</source>
+        <translation>Tab anhe&amp;ften</translation>
+    </message>
+    <message>
+        <source>&amp;Move Tab to New Window</source>
+        <translation>Tab in neues Fen&amp;ster verschieben</translation>
+    </message>
+    <message>
+        <source>&amp;Messages…</source>
+        <translation>&amp;Meldungen…</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -1076,10 +1116,6 @@
         <translation>Ordner</translation>
     </message>
     <message>
-        <source>%1 (unit: %2)</source>
-        <translation>%1 (Einheit: %2)</translation>
-    </message>
-    <message>
         <source>From</source>
         <translation>Von</translation>
     </message>
@@ -1119,10 +1155,6 @@
         <translation>Gelesen</translation>
     </message>
     <message>
-        <source>Not everything could be</source>
-        <translation>Nicht alles war lesbar</translation>
-    </message>
-    <message>
         <source>Errors</source>
         <translation>Fehler</translation>
     </message>
@@ -1158,10 +1190,6 @@
             <numerusform>%1 Dreieck</numerusform>
             <numerusform>%1 Dreiecke</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>level %1 of 0–%2</source>
-        <translation>Stufe %1 von 0–%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 nodes</source>
@@ -1227,10 +1255,6 @@
     <message>
         <source>Vertices</source>
         <translation>Vertices</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>Stufe %1</translation>
     </message>
     <message>
         <source>Materials</source>
@@ -1299,6 +1323,34 @@
     <message>
         <source>Metadata</source>
         <translation>Metadaten</translation>
+    </message>
+    <message>
+        <source>Packed with</source>
+        <translation>Gepackt mit</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>In part only</source>
+        <translation>Nur zum Teil</translation>
+    </message>
+    <message>
+        <source>%1 of 0–%2</source>
+        <translation>%1 von 0–%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Download weight</source>
+        <translation>Download-Gewicht</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
     </message>
 </context>
 <context>
@@ -1417,10 +1469,6 @@
     <message>
         <source>%1, %2 (%3), triangle %4</source>
         <translation>%1, %2 (%3), Dreieck %4</translation>
-    </message>
-    <message>
-        <source>level %1</source>
-        <translation>Stufe %1</translation>
     </message>
     <message>
         <source>part %1</source>
@@ -1580,20 +1628,12 @@
         <translation>Detailstufe</translation>
     </message>
     <message>
-        <source>0, the finest</source>
-        <translation>0, die feinste</translation>
-    </message>
-    <message>
         <source>Distance to the finest level</source>
         <translation>Abstand zur feinsten Stufe</translation>
     </message>
     <message>
         <source>not measured yet</source>
         <translation>noch nicht gemessen</translation>
-    </message>
-    <message>
-        <source>level %1: largest %2, mean %3</source>
-        <translation>Stufe %1: größter %2, mittlerer %3</translation>
     </message>
     <message>
         <source>Texels per %1</source>
@@ -1610,6 +1650,28 @@
     <message>
         <source>largest %1, mean %2</source>
         <translation>größter %1, mittlerer %2</translation>
+    </message>
+    <message>
+        <source>%1: largest %2, mean %3</source>
+        <translation>%1: größter %2, mittlerer %3</translation>
+    </message>
+</context>
+<context>
+    <name>LevelText</name>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+</context>
+<context>
+    <name>Levels</name>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>Level %1 (%2)</source>
+        <translation>Stufe %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -2119,6 +2181,37 @@
     </message>
 </context>
 <context>
+    <name>MeasureText</name>
+    <message>
+        <source>Vertex</source>
+        <translation>Vertex</translation>
+    </message>
+    <message>
+        <source>Middle of edge</source>
+        <translation>Kantenmitte</translation>
+    </message>
+    <message>
+        <source>Edge</source>
+        <translation>Kante</translation>
+    </message>
+    <message>
+        <source>Middle of face</source>
+        <translation>Flächenmitte</translation>
+    </message>
+    <message>
+        <source>Surface</source>
+        <translation>Oberfläche</translation>
+    </message>
+    <message>
+        <source>%1°</source>
+        <translation>%1°</translation>
+    </message>
+    <message>
+        <source>%1, ΔX %2, ΔY %3, ΔZ %4, %5 to the horizontal</source>
+        <translation>%1, ΔX %2, ΔY %3, ΔZ %4, %5 zur Waagrechten</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>File</source>
@@ -2163,6 +2256,45 @@
     <message>
         <source>Light</source>
         <translation>Licht</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesDialog</name>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>The last messages, newest first</source>
+        <translation>Die letzten Meldungen, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Show in Folder</source>
+        <translation>Im &amp;Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Message</source>
+        <translation>Meldung &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -2447,10 +2579,6 @@
         <translation>Bindepose</translation>
     </message>
     <message>
-        <source>from (m)</source>
-        <translation>ab (m)</translation>
-    </message>
-    <message>
         <source>triangles</source>
         <translation>Dreiecke</translation>
     </message>
@@ -2611,6 +2739,23 @@
 • Roblox: ein Ordner mit 1234.mesh und 1234.png für rbxassetid://1234; für das, was rbxasset:// nennt, und für Bilder von Materialien der Ordner eines Studios.
 • Alles andere: der Ordner, in dem die Bilder liegen.</translation>
     </message>
+    <message>
+        <source>Restore &amp;Defaults</source>
+        <translation>&amp;Standard wiederherstellen</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>ab</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>a folder</comment>
+        <translation>in %1</translation>
+    </message>
 </context>
 <context>
     <name>QProgressDialog</name>
@@ -2721,6 +2866,29 @@
     <message>
         <source>Parent</source>
         <translation>Elternknoten</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>%1 stud</source>
+        <translation>%1 Stud</translation>
+    </message>
+    <message>
+        <source>%1 studs</source>
+        <translation>%1 Studs</translation>
+    </message>
+    <message>
+        <source>%1 game unit</source>
+        <translation>%1 Spieleinheit</translation>
+    </message>
+    <message>
+        <source>%1 game units</source>
+        <translation>%1 Spieleinheiten</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -2848,148 +3016,43 @@
         <source>unpacked: %1</source>
         <translation>entpackt: %1</translation>
     </message>
+    <message>
+        <source>Bytes per row</source>
+        <translation>Bytes je Zeile</translation>
+    </message>
+    <message>
+        <source>Open large, in a tab beside the picture</source>
+        <translation>Groß öffnen, in einem Tab neben dem Bild</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic: as many as fit</source>
+        <translation>&amp;Automatisch: so viele, wie Platz haben</translation>
+    </message>
+    <message>
+        <source>&amp;%1 bytes per row</source>
+        <comment>8, 16 or 32</comment>
+        <translation>&amp;%1 Bytes je Zeile</translation>
+    </message>
+    <message>
+        <source>Open Large</source>
+        <translation>Groß öffnen</translation>
+    </message>
+    <message>
+        <source>%1 bytes per row, as many as fit</source>
+        <comment>16</comment>
+        <translation>%1 Bytes je Zeile, so viele, wie Platz haben</translation>
+    </message>
+    <message>
+        <source>%1 bytes per row</source>
+        <comment>16</comment>
+        <translation>%1 Bytes je Zeile</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::BytesDock</name>
     <message>
         <source>&amp;Bytes</source>
         <translation>B&amp;ytes</translation>
-    </message>
-    <message>
-        <source>No file</source>
-        <translation>Keine Datei</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Treffer</translation>
-    </message>
-    <message>
-        <source>Found (%1)</source>
-        <translation>Treffer (%1)</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>What the bytes say, and what was found</source>
-        <translation>Was die Bytes sagen, und was gefunden wurde</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
-        <source>%1 is no offset in these %2</source>
-        <translation>%1 ist kein Offset in diesen %2</translation>
-    </message>
-    <message>
-        <source>No diagnostic from here on</source>
-        <translation>Von hier an keine Diagnose</translation>
-    </message>
-    <message>
-        <source>No diagnostic before this</source>
-        <translation>Keine Diagnose davor</translation>
-    </message>
-    <message>
-        <source>Nothing unclaimed from here on in this block</source>
-        <translation>Von hier an nichts Unbekanntes in diesem Block</translation>
-    </message>
-    <message>
-        <source>Nothing unclaimed before this in this block</source>
-        <translation>Davor nichts Unbekanntes in diesem Block</translation>
-    </message>
-    <message>
-        <source>There is one of this alone</source>
-        <translation>Davon gibt es nur eines</translation>
-    </message>
-    <message>
-        <source>This is the last one</source>
-        <translation>Das ist das letzte</translation>
-    </message>
-    <message>
-        <source>This is the first one</source>
-        <translation>Das ist das erste</translation>
-    </message>
-    <message>
-        <source>Next &amp;Diagnostic</source>
-        <translation>Nächste &amp;Diagnose</translation>
-    </message>
-    <message>
-        <source>P&amp;revious Diagnostic</source>
-        <translation>Vorige D&amp;iagnose</translation>
-    </message>
-    <message>
-        <source>Next &amp;Unclaimed Range</source>
-        <translation>Nächster &amp;unbekannter Bereich</translation>
-    </message>
-    <message>
-        <source>Previous U&amp;nclaimed Range</source>
-        <translation>Voriger u&amp;nbekannter Bereich</translation>
-    </message>
-    <message>
-        <source>Same &amp;Field of the Next One</source>
-        <translation>Dasselbe &amp;Feld des Nächsten</translation>
-    </message>
-    <message>
-        <source>Same Field of the &amp;Previous One</source>
-        <translation>Dasselbe Feld des &amp;Vorigen</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as Hex</source>
-        <translation>Hexadezimal &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Text</source>
-        <translation>Als &amp;Text kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as C A&amp;rray</source>
-        <translation>Als &amp;C-Array kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Base64</source>
-        <translation>Als &amp;Base64 kopieren</translation>
-    </message>
-    <message>
-        <source>Copy &amp;Offset</source>
-        <translation>Off&amp;set kopieren</translation>
-    </message>
-    <message>
-        <source>Copy &amp;Path</source>
-        <translation>&amp;Pfad kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Save Selection As…</source>
-        <translation>Aus&amp;wahl speichern unter…</translation>
-    </message>
-    <message>
-        <source>Save A&amp;ll of It As…</source>
-        <translation>Alles speichern &amp;unter…</translation>
-    </message>
-    <message>
-        <source>Save Bytes</source>
-        <translation>Bytes speichern</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 konnte nicht geschrieben werden: %2</translation>
-    </message>
-    <message>
-        <source>Open as a &amp;Mesh</source>
-        <translation>Als &amp;Netz öffnen</translation>
-    </message>
-    <message>
-        <source>P&amp;ositions Begin Here</source>
-        <translation>P&amp;ositionen beginnen hier</translation>
-    </message>
-    <message>
-        <source>&amp;Indices Begin Here</source>
-        <translation>&amp;Indizes beginnen hier</translation>
     </message>
 </context>
 <context>
@@ -3116,6 +3179,150 @@
         <source>Note</source>
         <translation>Hinweis</translation>
     </message>
+    <message>
+        <source>Little</source>
+        <comment>short for little-endian</comment>
+        <translation>Little</translation>
+    </message>
+    <message>
+        <source>Big</source>
+        <comment>short for big-endian</comment>
+        <translation>Big</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesSplit</name>
+    <message>
+        <source>What the bytes say, and what was found</source>
+        <translation>Was die Bytes sagen, und was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Found (%1)</source>
+        <translation>Treffer (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesView</name>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>%1 is no offset in these %2</source>
+        <translation>%1 ist kein Offset in diesen %2</translation>
+    </message>
+    <message>
+        <source>No diagnostic from here on</source>
+        <translation>Von hier an keine Diagnose</translation>
+    </message>
+    <message>
+        <source>No diagnostic before this</source>
+        <translation>Keine Diagnose davor</translation>
+    </message>
+    <message>
+        <source>Nothing unclaimed from here on in this block</source>
+        <translation>Von hier an nichts Unbekanntes in diesem Block</translation>
+    </message>
+    <message>
+        <source>Nothing unclaimed before this in this block</source>
+        <translation>Davor nichts Unbekanntes in diesem Block</translation>
+    </message>
+    <message>
+        <source>This is the last one</source>
+        <translation>Das ist das letzte</translation>
+    </message>
+    <message>
+        <source>This is the first one</source>
+        <translation>Das ist das erste</translation>
+    </message>
+    <message>
+        <source>There is one of this alone</source>
+        <translation>Davon gibt es nur eines</translation>
+    </message>
+    <message>
+        <source>Next &amp;Diagnostic</source>
+        <translation>Nächste &amp;Diagnose</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Diagnostic</source>
+        <translation>Vorige D&amp;iagnose</translation>
+    </message>
+    <message>
+        <source>Next &amp;Unclaimed Range</source>
+        <translation>Nächster &amp;unbekannter Bereich</translation>
+    </message>
+    <message>
+        <source>Previous U&amp;nclaimed Range</source>
+        <translation>Voriger u&amp;nbekannter Bereich</translation>
+    </message>
+    <message>
+        <source>Same &amp;Field of the Next One</source>
+        <translation>Dasselbe &amp;Feld des Nächsten</translation>
+    </message>
+    <message>
+        <source>Same Field of the &amp;Previous One</source>
+        <translation>Dasselbe Feld des &amp;Vorigen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Hex</source>
+        <translation>Hexadezimal &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Text</source>
+        <translation>Als &amp;Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as C A&amp;rray</source>
+        <translation>Als &amp;C-Array kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Base64</source>
+        <translation>Als &amp;Base64 kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Offset</source>
+        <translation>Off&amp;set kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save Selection As…</source>
+        <translation>Aus&amp;wahl speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save A&amp;ll of It As…</source>
+        <translation>Alles speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Open as a &amp;Mesh</source>
+        <translation>Als &amp;Netz öffnen</translation>
+    </message>
+    <message>
+        <source>P&amp;ositions Begin Here</source>
+        <translation>P&amp;ositionen beginnen hier</translation>
+    </message>
+    <message>
+        <source>&amp;Indices Begin Here</source>
+        <translation>&amp;Indizes beginnen hier</translation>
+    </message>
+    <message>
+        <source>Save Bytes</source>
+        <translation>Bytes speichern</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ChangeDetails</name>
@@ -3171,14 +3378,6 @@
         <translation>%1 von %2 verschieden</translation>
     </message>
     <message>
-        <source>only in the second file</source>
-        <translation>nur in der zweiten Datei</translation>
-    </message>
-    <message>
-        <source>only in the first file</source>
-        <translation>nur in der ersten Datei</translation>
-    </message>
-    <message>
         <source>moved</source>
         <translation>verschoben</translation>
     </message>
@@ -3202,12 +3401,24 @@
         <translation>Name</translation>
     </message>
     <message>
-        <source>What Changed</source>
-        <translation>Änderung</translation>
+        <source>added</source>
+        <translation>hinzugekommen</translation>
     </message>
     <message>
-        <source>With All Below</source>
-        <translation>Darunter</translation>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>What changed in all that lies below it</source>
+        <translation>Was sich in allem darunter geändert hat</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>Unterhalb von</translation>
     </message>
 </context>
 <context>
@@ -3495,13 +3706,25 @@
         <source>Properties, view and what else stands on the right</source>
         <translation>Eigenschaften, Ansicht und was sonst rechts steht</translation>
     </message>
+    <message>
+        <source>All tabs</source>
+        <translation>Alle Tabs</translation>
+    </message>
+    <message>
+        <source>All tabs (%1)</source>
+        <translation>Alle Tabs (%1)</translation>
+    </message>
+    <message>
+        <source>A &amp;Window of Its Own</source>
+        <translation>Ei&amp;genes Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::DocumentView</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
     <message>
         <source>%1 is no longer there. What was read is still shown.</source>
         <translation>%1 ist nicht mehr da. Was gelesen wurde, wird weiter gezeigt.</translation>
@@ -3521,18 +3744,6 @@
     <message>
         <source>Shows the document that this one lies in, with the node selected</source>
         <translation>Zeigt das Dokument, in dem dieses liegt, mit dem Knoten ausgewählt</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>Laden</translation>
-    </message>
-    <message>
-        <source>Loading %1</source>
-        <translation>%1 wird geladen</translation>
-    </message>
-    <message>
-        <source>Reading images: %1 of %2</source>
-        <translation>Bilder werden gelesen: %1 von %2</translation>
     </message>
     <message>
         <source>%1 of %2 textures found</source>
@@ -3661,6 +3872,10 @@
     <message>
         <source>Opens the file as plain bytes, and as a mesh where you say that one lies</source>
         <translation>Öffnet die Datei als bloße Bytes, und als Netz, wo Sie sagen, dass eines liegt</translation>
+    </message>
+    <message>
+        <source>The file is empty</source>
+        <translation>Die Datei ist leer</translation>
     </message>
 </context>
 <context>
@@ -3805,14 +4020,6 @@
         <translation>Ska&amp;lierung:</translation>
     </message>
     <message>
-        <source>The finest</source>
-        <translation>Die feinste</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>Stufe %1</translation>
-    </message>
-    <message>
         <source>All, each an object</source>
         <translation>Alle, jede ein Objekt</translation>
     </message>
@@ -3823,10 +4030,6 @@
     <message>
         <source>Files</source>
         <translation>Dateien</translation>
-    </message>
-    <message>
-        <source>What they do not hold</source>
-        <translation>Nicht enthalten</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -3865,6 +4068,10 @@
         <source>, turned so that the front looks towards +Z</source>
         <translation>, gedreht, sodass die Vorderseite nach +Z blickt</translation>
     </message>
+    <message>
+        <source>Left out</source>
+        <translation>Nicht enthalten</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::Exporter</name>
@@ -3885,10 +4092,6 @@
             <numerusform>%1 Datei</numerusform>
             <numerusform>%1 Dateien</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Saved %1 in %2</source>
-        <translation>%1 in %2 gespeichert</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3919,6 +4122,22 @@
     <message>
         <source>Exposure</source>
         <translation>Belichtung</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FarThings</name>
+    <message>
+        <source>Things far away</source>
+        <translation>Weit entfernte Dinge</translation>
+    </message>
+    <message>
+        <source>Far from the rest. Return goes there, Alt+Left comes back.</source>
+        <translation>Weit weg vom Rest. Eingabe geht hin, Alt+Links kommt zurück.</translation>
+    </message>
+    <message>
+        <source>%1 – %2 away</source>
+        <comment>a thing and how far away it lies</comment>
+        <translation>%1 – %2 entfernt</translation>
     </message>
 </context>
 <context>
@@ -4088,10 +4307,6 @@
         <translation>hohe Qualität</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>nie</translation>
-    </message>
-    <message>
         <source>made by %1</source>
         <translation>erzeugt von %1</translation>
     </message>
@@ -4100,12 +4315,12 @@
         <translation>alle gezeigt</translation>
     </message>
     <message>
-        <source>level %1 shown</source>
-        <translation>Stufe %1 gezeigt</translation>
-    </message>
-    <message>
         <source>Show &amp;Bytes</source>
         <translation>&amp;Bytes zeigen</translation>
+    </message>
+    <message>
+        <source>%1 shown</source>
+        <translation>%1 gezeigt</translation>
     </message>
 </context>
 <context>
@@ -4507,6 +4722,49 @@
     </message>
 </context>
 <context>
+    <name>vitrine::LoadingBar</name>
+    <message>
+        <source>Reading images: %1 of %2</source>
+        <translation>Bilder werden gelesen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Drawing the first picture</source>
+        <translation>Zeichnet das erste Bild</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>Liest %1</translation>
+    </message>
+    <message>
+        <source>Building the parts</source>
+        <translation>Baut die Teile</translation>
+    </message>
+    <message>
+        <source>Reading the terrain</source>
+        <translation>Liest das Gelände</translation>
+    </message>
+    <message>
+        <source>Building the terrain</source>
+        <translation>Baut das Gelände</translation>
+    </message>
+    <message>
+        <source>Reading the models it places</source>
+        <translation>Liest die Modelle, die darin stehen</translation>
+    </message>
+    <message>
+        <source>Preparing the picture</source>
+        <translation>Bereitet das Bild vor</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Laden</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::MainWindow</name>
     <message>
         <source>&amp;File</source>
@@ -4633,10 +4891,6 @@
         <translation>Das Bildschirmfoto konnte nicht geschrieben werden: %1</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
         <source>The file is still being read</source>
         <translation>Die Datei wird noch gelesen</translation>
     </message>
@@ -4667,10 +4921,6 @@
     <message>
         <source>Other programs&apos; formats cannot be read: %1.</source>
         <translation>Formate anderer Programme können nicht gelesen werden: %1.</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 – Vitrine</source>
@@ -4704,6 +4954,38 @@
         <source>resource limits</source>
         <translation>Ressourcengrenzen</translation>
     </message>
+    <message>
+        <source>Drop to open</source>
+        <translation>Zum Öffnen loslassen</translation>
+    </message>
+    <message>
+        <source>Frame: %1 ms</source>
+        <translation>Bild: %1 ms</translation>
+    </message>
+    <message>
+        <source>Shows the last messages</source>
+        <translation>Zeigt die letzten Meldungen</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Unpi&amp;n</source>
+        <translation>Lö&amp;sen</translation>
+    </message>
+    <message>
+        <source>Pi&amp;n</source>
+        <translation>An&amp;heften</translation>
+    </message>
+    <message>
+        <source>&amp;Move to New Window</source>
+        <translation>In neues &amp;Fenster verschieben</translation>
+    </message>
+    <message>
+        <source>Move to the Window of %1</source>
+        <translation>In das Fenster von %1 verschieben</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManyExport</name>
@@ -4726,13 +5008,6 @@
         <source>Writing files…</source>
         <translation>Dateien werden geschrieben…</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 files written to %2</source>
-        <translation>
-            <numerusform>%1 Datei nach %2 geschrieben</numerusform>
-            <numerusform>%1 Dateien nach %2 geschrieben</numerusform>
-        </translation>
-    </message>
     <message>
         <source>cancelled</source>
         <translation>abgebrochen</translation>
@@ -4750,6 +5025,79 @@
             <numerusform>davon %1 unvollständig</numerusform>
             <numerusform>davon %1 unvollständig</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files written</source>
+        <translation>
+            <numerusform>%1 Datei geschrieben</numerusform>
+            <numerusform>%1 Dateien geschrieben</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MeasureList</name>
+    <message>
+        <source>Measures</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Slope</source>
+        <translation>Neigung</translation>
+    </message>
+    <message>
+        <source>The angle to the horizontal</source>
+        <translation>Der Winkel zur Waagrechten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the numbers of the chosen measures, or of all (Ctrl+C)</source>
+        <translation>Kopiert die Zahlen der gewählten Messungen, sonst aller (Strg+C)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Removes the chosen measures, or the last one (Delete)</source>
+        <translation>Entfernt die gewählten Messungen, sonst die letzte (Entf)</translation>
+    </message>
+    <message>
+        <source>Remove All</source>
+        <translation>Alle entfernen</translation>
+    </message>
+    <message>
+        <source>Removes all measures</source>
+        <translation>Entfernt alle Messungen</translation>
+    </message>
+    <message>
+        <source>Angle between %1 and %2: %3°</source>
+        <translation>Winkel zwischen %1 und %2: %3°</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NoFileLabel</name>
+    <message>
+        <source>Still reading the file…</source>
+        <translation>Die Datei wird noch gelesen …</translation>
+    </message>
+    <message>
+        <source>Nothing could be read</source>
+        <translation>Nichts konnte gelesen werden</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
     </message>
 </context>
 <context>
@@ -4949,6 +5297,10 @@
         <source>No longer there: %1</source>
         <translation>Nicht mehr da: %1</translation>
     </message>
+    <message>
+        <source>%1, pinned</source>
+        <translation>%1, angeheftet</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::PictureBar</name>
@@ -4993,12 +5345,8 @@
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Auto (%1)</source>
-        <translation>Auto (%1)</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>Stufe %1</translation>
+        <source>Auto: %1</source>
+        <translation>Auto: %1</translation>
     </message>
 </context>
 <context>
@@ -5009,14 +5357,6 @@
             <numerusform>%1 Ding weit entfernt ›</numerusform>
             <numerusform>%1 Dinge weit entfernt ›</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>It lies so far from the rest that the picture leaves it out. Click to go there.</source>
-        <translation>Es liegt so weit vom Rest, dass das Bild es auslässt. Ein Klick führt hin.</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>Stufe %1</translation>
     </message>
     <message>
         <source>Close-up: show all ›</source>
@@ -5041,10 +5381,6 @@
     <message>
         <source>Measure: click for another two points ×</source>
         <translation>Messen: zwei weitere Punkte anklicken ×</translation>
-    </message>
-    <message>
-        <source>Click here to stop measuring</source>
-        <translation>Ein Klick hier beendet das Messen</translation>
     </message>
     <message>
         <source>%1 brighter than the game ›</source>
@@ -5073,6 +5409,34 @@
     <message>
         <source>Parts of the file are not shown. Click to show everything.</source>
         <translation>Teile der Datei werden nicht gezeigt. Ein Klick zeigt alles.</translation>
+    </message>
+    <message>
+        <source>So far from the rest that the picture leaves them out. Click for a list of them.</source>
+        <translation>So weit vom Rest, dass das Bild sie weglässt. Ein Klick zeigt eine Liste.</translation>
+    </message>
+    <message>
+        <source>‹ Back to the close-up</source>
+        <translation>‹ Zurück zur Nahaufnahme</translation>
+    </message>
+    <message>
+        <source>‹ Back to the largest of what lies far apart</source>
+        <translation>‹ Zurück zum Größten von dem, was weit auseinander liegt</translation>
+    </message>
+    <message>
+        <source>Click to see again what the file was first seen as.</source>
+        <translation>Ein Klick zeigt wieder, als was die Datei zuerst zu sehen war.</translation>
+    </message>
+    <message>
+        <source>‹ Back from far away</source>
+        <translation>‹ Zurück aus der Ferne</translation>
+    </message>
+    <message>
+        <source>Click to see again what was seen before.</source>
+        <translation>Ein Klick zeigt wieder, was vorher zu sehen war.</translation>
+    </message>
+    <message>
+        <source>Click here to stop measuring, or press Esc</source>
+        <translation>Hier klicken oder Esc drücken, um das Messen zu beenden</translation>
     </message>
 </context>
 <context>
@@ -5108,10 +5472,6 @@
     <message>
         <source>%1 of the numbered pictures exist already. Replace them?</source>
         <translation>%1 der nummerierten Bilder gibt es schon. Ersetzen?</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
     </message>
     <message>
         <source>A turntable is still being made</source>
@@ -5346,10 +5706,6 @@
         <translation>Posen (*.json)</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
         <source>Load Pose</source>
         <translation>Pose laden</translation>
     </message>
@@ -5493,10 +5849,6 @@
         <translation>&amp;Eigenschaften</translation>
     </message>
     <message>
-        <source>No file</source>
-        <translation>Keine Datei</translation>
-    </message>
-    <message>
         <source>Properties</source>
         <translation>Eigenschaften</translation>
     </message>
@@ -5620,6 +5972,10 @@
         <source>Type</source>
         <translation>Typ</translation>
     </message>
+    <message>
+        <source>Name in the file</source>
+        <translation>Name in der Datei</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::QueryBox</name>
@@ -5700,6 +6056,26 @@
     <message>
         <source>The best %1 of %2 nodes</source>
         <translation>Die besten %1 von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>Type a name or a folder: all tabs</source>
+        <translation>Name oder Ordner eingeben: alle Tabs</translation>
+    </message>
+    <message>
+        <source>Tabs</source>
+        <translation>Tabs</translation>
+    </message>
+    <message>
+        <source>other window</source>
+        <translation>anderes Fenster</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>No tab is called that</source>
+        <translation>Kein Tab heißt so</translation>
     </message>
 </context>
 <context>
@@ -5982,10 +6358,6 @@
 <context>
     <name>vitrine::ScriptTabs</name>
     <message>
-        <source>Picture and scripts</source>
-        <translation>Bild und Skripte</translation>
-    </message>
-    <message>
         <source>Picture</source>
         <translation>Bild</translation>
     </message>
@@ -6000,14 +6372,6 @@
     <message>
         <source>Beside the Summary</source>
         <translation>Neben der Übersicht</translation>
-    </message>
-    <message>
-        <source>Shows scripts beside the picture, and not over it</source>
-        <translation>Zeigt Skripte neben dem Bild und nicht darüber</translation>
-    </message>
-    <message>
-        <source>Shows scripts beside the summary, and not over it</source>
-        <translation>Zeigt Skripte neben der Übersicht und nicht darüber</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -6044,6 +6408,26 @@
     <message>
         <source>&amp;Select in the Tree</source>
         <translation>Im &amp;Baum auswählen</translation>
+    </message>
+    <message>
+        <source>Picture, scripts and bytes</source>
+        <translation>Bild, Skripte und Bytes</translation>
+    </message>
+    <message>
+        <source>Shows scripts and bytes beside the picture, and not over it</source>
+        <translation>Zeigt Skripte und Bytes neben dem Bild statt darüber</translation>
+    </message>
+    <message>
+        <source>Shows scripts and bytes beside the summary, and not over it</source>
+        <translation>Zeigt Skripte und Bytes neben der Übersicht statt darüber</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Close &amp;All but the Picture</source>
+        <translation>&amp;Alle außer dem Bild schließen</translation>
     </message>
 </context>
 <context>
@@ -6254,10 +6638,6 @@
         <translation>Bilder werden erzeugt…</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
         <source>%1 cannot be written</source>
         <translation>%1 kann nicht geschrieben werden</translation>
     </message>
@@ -6439,6 +6819,14 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Pinned: it stays when others are closed. Click to unpin it.</source>
+        <translation>Angeheftet: bleibt, wenn andere geschlossen werden. Ein Klick löst ihn.</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::TableDock</name>
@@ -6447,16 +6835,8 @@
         <translation>Tabe&amp;lle</translation>
     </message>
     <message>
-        <source>No file</source>
-        <translation>Keine Datei</translation>
-    </message>
-    <message>
         <source>Nodes of a class</source>
         <translation>Knoten einer Klasse</translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>%1 exportiert</translation>
     </message>
     <message>
         <source>Class</source>
@@ -6594,6 +6974,29 @@
     <message>
         <source>stored as %1</source>
         <translation>gespeichert als %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::Toast</name>
+    <message>
+        <source>Error: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Show in Folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Copy Path</source>
+        <translation>Pfad kopieren</translation>
     </message>
 </context>
 <context>
@@ -6982,10 +7385,6 @@
         <translation>Modus: %1</translation>
     </message>
     <message>
-        <source>Level of detail: %1 of 0 to %2</source>
-        <translation>Detailstufe: %1 von 0 bis %2</translation>
-    </message>
-    <message>
         <source>%1, automatic</source>
         <translation>%1, automatisch</translation>
     </message>
@@ -7006,6 +7405,10 @@
     <message>
         <source>Missing textures: %1</source>
         <translation>Fehlende Texturen: %1</translation>
+    </message>
+    <message>
+        <source>%1 of 0 to %2</source>
+        <translation>%1 von 0 bis %2</translation>
     </message>
 </context>
 <context>

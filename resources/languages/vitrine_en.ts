@@ -254,13 +254,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 files written to %2</source>
-        <translation>
-            <numerusform>%1 file written to %2</numerusform>
-            <numerusform>%1 files written to %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 could not be: %2</source>
         <translation>
             <numerusform>%1 could not be: %2</numerusform>
@@ -272,6 +265,13 @@
         <translation>
             <numerusform>%1 of them in part</numerusform>
             <numerusform>%1 of them in part</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files written</source>
+        <translation>
+            <numerusform>%1 file written</numerusform>
+            <numerusform>%1 files written</numerusform>
         </translation>
     </message>
 </context>

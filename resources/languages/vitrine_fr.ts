@@ -463,6 +463,26 @@
         <source>directory library browse siblings parent</source>
         <translation>dossier répertoire bibliothèque parcourir voisins</translation>
     </message>
+    <message>
+        <source>open files documents switch search</source>
+        <translation>fichiers ouverts documents changer chercher</translation>
+    </message>
+    <message>
+        <source>keep stay first unpin</source>
+        <translation>garder rester premier détacher</translation>
+    </message>
+    <message>
+        <source>detach tear separate own window</source>
+        <translation>détacher séparer propre fenêtre</translation>
+    </message>
+    <message>
+        <source>hex raw binary data dump offset tab</source>
+        <translation>hexa brut binaire données dump décalage onglet</translation>
+    </message>
+    <message>
+        <source>notifications log errors saved what happened history</source>
+        <translation>notifications journal erreurs enregistré ce qui s’est passé historique</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -970,6 +990,26 @@
         <source>Open Folder of This F&amp;ile</source>
         <translation>Ouvrir le dossier de ce fic&amp;hier</translation>
     </message>
+    <message>
+        <source>Open Bytes &amp;Large</source>
+        <translation>Ouvrir les octets en &amp;grand</translation>
+    </message>
+    <message>
+        <source>List of &amp;Tabs…</source>
+        <translation>Liste des &amp;onglets…</translation>
+    </message>
+    <message>
+        <source>Pin Ta&amp;b</source>
+        <translation>Épi&amp;ngler l’onglet</translation>
+    </message>
+    <message>
+        <source>&amp;Move Tab to New Window</source>
+        <translation>Déplacer l’onglet &amp;vers une nouvelle fenêtre</translation>
+    </message>
+    <message>
+        <source>&amp;Messages…</source>
+        <translation>&amp;Messages…</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -1076,10 +1116,6 @@
         <translation>Dossier</translation>
     </message>
     <message>
-        <source>%1 (unit: %2)</source>
-        <translation>%1 (unité&#xa0;: %2)</translation>
-    </message>
-    <message>
         <source>From</source>
         <translation>De</translation>
     </message>
@@ -1119,10 +1155,6 @@
         <translation>Lecture</translation>
     </message>
     <message>
-        <source>Not everything could be</source>
-        <translation>Tout n’a pas pu être lu</translation>
-    </message>
-    <message>
         <source>Errors</source>
         <translation>Erreurs</translation>
     </message>
@@ -1158,10 +1190,6 @@
             <numerusform>%1 triangle</numerusform>
             <numerusform>%1 triangles</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>level %1 of 0–%2</source>
-        <translation>niveau %1 de 0–%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 nodes</source>
@@ -1227,10 +1255,6 @@
     <message>
         <source>Vertices</source>
         <translation>Sommets</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>Niveau %1</translation>
     </message>
     <message>
         <source>Materials</source>
@@ -1299,6 +1323,34 @@
     <message>
         <source>Metadata</source>
         <translation>Métadonnées</translation>
+    </message>
+    <message>
+        <source>Packed with</source>
+        <translation>Compression</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <source>In part only</source>
+        <translation>En partie seulement</translation>
+    </message>
+    <message>
+        <source>%1 of 0–%2</source>
+        <translation>%1 sur 0–%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>« %1 »</translation>
+    </message>
+    <message>
+        <source>Download weight</source>
+        <translation>Poids de téléchargement</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>environ %1</translation>
     </message>
 </context>
 <context>
@@ -1417,10 +1469,6 @@
     <message>
         <source>%1, %2 (%3), triangle %4</source>
         <translation>%1, %2 (%3), triangle %4</translation>
-    </message>
-    <message>
-        <source>level %1</source>
-        <translation>niveau %1</translation>
     </message>
     <message>
         <source>part %1</source>
@@ -1580,20 +1628,12 @@
         <translation>Niveau de détail</translation>
     </message>
     <message>
-        <source>0, the finest</source>
-        <translation>0, le plus fin</translation>
-    </message>
-    <message>
         <source>Distance to the finest level</source>
         <translation>Distance au niveau le plus fin</translation>
     </message>
     <message>
         <source>not measured yet</source>
         <translation>pas encore mesurée</translation>
-    </message>
-    <message>
-        <source>level %1: largest %2, mean %3</source>
-        <translation>niveau %1&#xa0;: %2 au plus, %3 en moyenne</translation>
     </message>
     <message>
         <source>Texels per %1</source>
@@ -1610,6 +1650,28 @@
     <message>
         <source>largest %1, mean %2</source>
         <translation>maximum %1, moyenne %2</translation>
+    </message>
+    <message>
+        <source>%1: largest %2, mean %3</source>
+        <translation>%1 : maximum %2, moyenne %3</translation>
+    </message>
+</context>
+<context>
+    <name>LevelText</name>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+</context>
+<context>
+    <name>Levels</name>
+    <message>
+        <source>Level %1</source>
+        <translation>Niveau %1</translation>
+    </message>
+    <message>
+        <source>Level %1 (%2)</source>
+        <translation>Niveau %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -2119,6 +2181,37 @@
     </message>
 </context>
 <context>
+    <name>MeasureText</name>
+    <message>
+        <source>Vertex</source>
+        <translation>Sommet</translation>
+    </message>
+    <message>
+        <source>Middle of edge</source>
+        <translation>Milieu d&apos;arête</translation>
+    </message>
+    <message>
+        <source>Edge</source>
+        <translation>Arête</translation>
+    </message>
+    <message>
+        <source>Middle of face</source>
+        <translation>Milieu de face</translation>
+    </message>
+    <message>
+        <source>Surface</source>
+        <translation>Surface</translation>
+    </message>
+    <message>
+        <source>%1°</source>
+        <translation>%1°</translation>
+    </message>
+    <message>
+        <source>%1, ΔX %2, ΔY %3, ΔZ %4, %5 to the horizontal</source>
+        <translation>%1, ΔX %2, ΔY %3, ΔZ %4, %5 par rapport à l&apos;horizontale</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>File</source>
@@ -2163,6 +2256,45 @@
     <message>
         <source>Light</source>
         <translation>Lumière</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesDialog</name>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>The last messages, newest first</source>
+        <translation>Les derniers messages, du plus récent au plus ancien</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Ouvrir</translation>
+    </message>
+    <message>
+        <source>&amp;Show in Folder</source>
+        <translation>A&amp;fficher dans le dossier</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>Copier le &amp;chemin</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Message</source>
+        <translation>&amp;Copier le message</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -2447,10 +2579,6 @@
         <translation>Pose de liaison</translation>
     </message>
     <message>
-        <source>from (m)</source>
-        <translation>à partir de (m)</translation>
-    </message>
-    <message>
         <source>triangles</source>
         <translation>triangles</translation>
     </message>
@@ -2611,6 +2739,23 @@
 • Roblox&#xa0;: un dossier avec 1234.mesh et 1234.png pour rbxassetid://1234&#xa0;; pour ce que nomme rbxasset://, et pour les images des matériaux, le dossier d’un Studio.
 • Tout le reste&#xa0;: le dossier où se trouvent les images.</translation>
     </message>
+    <message>
+        <source>Restore &amp;Defaults</source>
+        <translation>&amp;Rétablir les valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>dès</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>a folder</comment>
+        <translation>dans %1</translation>
+    </message>
 </context>
 <context>
     <name>QProgressDialog</name>
@@ -2721,6 +2866,29 @@
     <message>
         <source>Parent</source>
         <translation>Parent</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>%1 stud</source>
+        <translation>%1 stud</translation>
+    </message>
+    <message>
+        <source>%1 studs</source>
+        <translation>%1 studs</translation>
+    </message>
+    <message>
+        <source>%1 game unit</source>
+        <translation>%1 unité de jeu</translation>
+    </message>
+    <message>
+        <source>%1 game units</source>
+        <translation>%1 unités de jeu</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -2848,148 +3016,43 @@
         <source>unpacked: %1</source>
         <translation>décompressé : %1</translation>
     </message>
+    <message>
+        <source>Bytes per row</source>
+        <translation>Octets par ligne</translation>
+    </message>
+    <message>
+        <source>Open large, in a tab beside the picture</source>
+        <translation>Ouvrir en grand, dans un onglet à côté de l’image</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic: as many as fit</source>
+        <translation>&amp;Automatique : autant que possible</translation>
+    </message>
+    <message>
+        <source>&amp;%1 bytes per row</source>
+        <comment>8, 16 or 32</comment>
+        <translation>&amp;%1 octets par ligne</translation>
+    </message>
+    <message>
+        <source>Open Large</source>
+        <translation>Ouvrir en grand</translation>
+    </message>
+    <message>
+        <source>%1 bytes per row, as many as fit</source>
+        <comment>16</comment>
+        <translation>%1 octets par ligne, autant que possible</translation>
+    </message>
+    <message>
+        <source>%1 bytes per row</source>
+        <comment>16</comment>
+        <translation>%1 octets par ligne</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::BytesDock</name>
     <message>
         <source>&amp;Bytes</source>
         <translation>Octet&amp;s</translation>
-    </message>
-    <message>
-        <source>No file</source>
-        <translation>Aucun fichier</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Résultats</translation>
-    </message>
-    <message>
-        <source>Found (%1)</source>
-        <translation>Résultats (%1)</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 enregistré</translation>
-    </message>
-    <message>
-        <source>What the bytes say, and what was found</source>
-        <translation>Ce que disent les octets, et ce qui a été trouvé</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspecteur</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>fin</translation>
-    </message>
-    <message>
-        <source>%1 is no offset in these %2</source>
-        <translation>%1 n’est pas un décalage dans ces %2</translation>
-    </message>
-    <message>
-        <source>No diagnostic from here on</source>
-        <translation>Aucun diagnostic à partir d’ici</translation>
-    </message>
-    <message>
-        <source>No diagnostic before this</source>
-        <translation>Aucun diagnostic avant</translation>
-    </message>
-    <message>
-        <source>Nothing unclaimed from here on in this block</source>
-        <translation>Rien d’inconnu à partir d’ici dans ce bloc</translation>
-    </message>
-    <message>
-        <source>Nothing unclaimed before this in this block</source>
-        <translation>Rien d’inconnu avant dans ce bloc</translation>
-    </message>
-    <message>
-        <source>There is one of this alone</source>
-        <translation>Il n’y en a qu’un</translation>
-    </message>
-    <message>
-        <source>This is the last one</source>
-        <translation>C’est le dernier</translation>
-    </message>
-    <message>
-        <source>This is the first one</source>
-        <translation>C’est le premier</translation>
-    </message>
-    <message>
-        <source>Next &amp;Diagnostic</source>
-        <translation>&amp;Diagnostic suivant</translation>
-    </message>
-    <message>
-        <source>P&amp;revious Diagnostic</source>
-        <translation>D&amp;iagnostic précédent</translation>
-    </message>
-    <message>
-        <source>Next &amp;Unclaimed Range</source>
-        <translation>Zone inconnue &amp;suivante</translation>
-    </message>
-    <message>
-        <source>Previous U&amp;nclaimed Range</source>
-        <translation>Zone inconnue &amp;précédente</translation>
-    </message>
-    <message>
-        <source>Same &amp;Field of the Next One</source>
-        <translation>Même &amp;champ du suivant</translation>
-    </message>
-    <message>
-        <source>Same Field of the &amp;Previous One</source>
-        <translation>Même cha&amp;mp du précédent</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as Hex</source>
-        <translation>&amp;Copier en hexadécimal</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Text</source>
-        <translation>Copier comme te&amp;xte</translation>
-    </message>
-    <message>
-        <source>Copy as C A&amp;rray</source>
-        <translation>Copier comme ta&amp;bleau C</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Base64</source>
-        <translation>Copier en Base&amp;64</translation>
-    </message>
-    <message>
-        <source>Copy &amp;Offset</source>
-        <translation>Copier le déc&amp;alage</translation>
-    </message>
-    <message>
-        <source>Copy &amp;Path</source>
-        <translation>Copier le c&amp;hemin</translation>
-    </message>
-    <message>
-        <source>&amp;Save Selection As…</source>
-        <translation>Enregistrer la sé&amp;lection sous…</translation>
-    </message>
-    <message>
-        <source>Save A&amp;ll of It As…</source>
-        <translation>T&amp;out enregistrer sous…</translation>
-    </message>
-    <message>
-        <source>Save Bytes</source>
-        <translation>Enregistrer les octets</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 n’a pas pu être écrit : %2</translation>
-    </message>
-    <message>
-        <source>Open as a &amp;Mesh</source>
-        <translation>Ouvrir en &amp;maillage</translation>
-    </message>
-    <message>
-        <source>P&amp;ositions Begin Here</source>
-        <translation>Les po&amp;sitions commencent ici</translation>
-    </message>
-    <message>
-        <source>&amp;Indices Begin Here</source>
-        <translation>Les &amp;indices commencent ici</translation>
     </message>
 </context>
 <context>
@@ -3116,6 +3179,150 @@
         <source>Note</source>
         <translation>Note</translation>
     </message>
+    <message>
+        <source>Little</source>
+        <comment>short for little-endian</comment>
+        <translation>Little</translation>
+    </message>
+    <message>
+        <source>Big</source>
+        <comment>short for big-endian</comment>
+        <translation>Big</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesSplit</name>
+    <message>
+        <source>What the bytes say, and what was found</source>
+        <translation>Ce que disent les octets, et ce qui a été trouvé</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspecteur</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Trouvé</translation>
+    </message>
+    <message>
+        <source>Found (%1)</source>
+        <translation>Résultats (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::BytesView</name>
+    <message>
+        <source>end</source>
+        <translation>fin</translation>
+    </message>
+    <message>
+        <source>%1 is no offset in these %2</source>
+        <translation>%1 n’est pas un décalage dans ces %2</translation>
+    </message>
+    <message>
+        <source>No diagnostic from here on</source>
+        <translation>Aucun diagnostic à partir d’ici</translation>
+    </message>
+    <message>
+        <source>No diagnostic before this</source>
+        <translation>Aucun diagnostic avant</translation>
+    </message>
+    <message>
+        <source>Nothing unclaimed from here on in this block</source>
+        <translation>Rien d’inconnu à partir d’ici dans ce bloc</translation>
+    </message>
+    <message>
+        <source>Nothing unclaimed before this in this block</source>
+        <translation>Rien d’inconnu avant dans ce bloc</translation>
+    </message>
+    <message>
+        <source>This is the last one</source>
+        <translation>C’est le dernier</translation>
+    </message>
+    <message>
+        <source>This is the first one</source>
+        <translation>C’est le premier</translation>
+    </message>
+    <message>
+        <source>There is one of this alone</source>
+        <translation>Il n’y en a qu’un</translation>
+    </message>
+    <message>
+        <source>Next &amp;Diagnostic</source>
+        <translation>&amp;Diagnostic suivant</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Diagnostic</source>
+        <translation>D&amp;iagnostic précédent</translation>
+    </message>
+    <message>
+        <source>Next &amp;Unclaimed Range</source>
+        <translation>Zone inconnue &amp;suivante</translation>
+    </message>
+    <message>
+        <source>Previous U&amp;nclaimed Range</source>
+        <translation>Zone inconnue &amp;précédente</translation>
+    </message>
+    <message>
+        <source>Same &amp;Field of the Next One</source>
+        <translation>Même &amp;champ du suivant</translation>
+    </message>
+    <message>
+        <source>Same Field of the &amp;Previous One</source>
+        <translation>Même cha&amp;mp du précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Hex</source>
+        <translation>&amp;Copier en hexadécimal</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Text</source>
+        <translation>Copier comme te&amp;xte</translation>
+    </message>
+    <message>
+        <source>Copy as C A&amp;rray</source>
+        <translation>Copier comme ta&amp;bleau C</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Base64</source>
+        <translation>Copier en Base&amp;64</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Offset</source>
+        <translation>Copier le déc&amp;alage</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Path</source>
+        <translation>Copier le &amp;chemin</translation>
+    </message>
+    <message>
+        <source>&amp;Save Selection As…</source>
+        <translation>Enregistrer la sé&amp;lection sous…</translation>
+    </message>
+    <message>
+        <source>Save A&amp;ll of It As…</source>
+        <translation>T&amp;out enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Open as a &amp;Mesh</source>
+        <translation>Ouvrir en &amp;maillage</translation>
+    </message>
+    <message>
+        <source>P&amp;ositions Begin Here</source>
+        <translation>Les po&amp;sitions commencent ici</translation>
+    </message>
+    <message>
+        <source>&amp;Indices Begin Here</source>
+        <translation>Les &amp;indices commencent ici</translation>
+    </message>
+    <message>
+        <source>Save Bytes</source>
+        <translation>Enregistrer les octets</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 n’a pas pu être écrit&#xa0;: %2</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ChangeDetails</name>
@@ -3171,14 +3378,6 @@
         <translation>%1 sur %2 diffèrent</translation>
     </message>
     <message>
-        <source>only in the second file</source>
-        <translation>seulement dans le second fichier</translation>
-    </message>
-    <message>
-        <source>only in the first file</source>
-        <translation>seulement dans le premier fichier</translation>
-    </message>
-    <message>
         <source>moved</source>
         <translation>déplacé</translation>
     </message>
@@ -3202,12 +3401,24 @@
         <translation>Nom</translation>
     </message>
     <message>
-        <source>What Changed</source>
-        <translation>Modification</translation>
+        <source>added</source>
+        <translation>ajouté</translation>
     </message>
     <message>
-        <source>With All Below</source>
-        <translation>En dessous</translation>
+        <source>removed</source>
+        <translation>supprimé</translation>
+    </message>
+    <message>
+        <source>What changed in all that lies below it</source>
+        <translation>Ce qui a changé dans tout ce qui se trouve en dessous</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modifié</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>Sous</translation>
     </message>
 </context>
 <context>
@@ -3495,13 +3706,25 @@
         <source>Properties, view and what else stands on the right</source>
         <translation>Les propriétés, la vue et ce qui se trouve aussi à droite</translation>
     </message>
+    <message>
+        <source>All tabs</source>
+        <translation>Tous les onglets</translation>
+    </message>
+    <message>
+        <source>All tabs (%1)</source>
+        <translation>Tous les onglets (%1)</translation>
+    </message>
+    <message>
+        <source>A &amp;Window of Its Own</source>
+        <translation>Fenêtre &amp;indépendante</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::DocumentView</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
     <message>
         <source>%1 is no longer there. What was read is still shown.</source>
         <translation>%1 n’est plus là. Ce qui a été lu reste affiché.</translation>
@@ -3521,18 +3744,6 @@
     <message>
         <source>Shows the document that this one lies in, with the node selected</source>
         <translation>Affiche le document qui contient celui-ci, avec le nœud sélectionné</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>Chargement</translation>
-    </message>
-    <message>
-        <source>Loading %1</source>
-        <translation>Chargement de %1</translation>
-    </message>
-    <message>
-        <source>Reading images: %1 of %2</source>
-        <translation>Lecture des images&#xa0;: %1 sur %2</translation>
     </message>
     <message>
         <source>%1 of %2 textures found</source>
@@ -3661,6 +3872,10 @@
     <message>
         <source>Opens the file as plain bytes, and as a mesh where you say that one lies</source>
         <translation>Ouvre le fichier comme de simples octets, et comme un maillage là où vous dites qu’il y en a un</translation>
+    </message>
+    <message>
+        <source>The file is empty</source>
+        <translation>Le fichier est vide</translation>
     </message>
 </context>
 <context>
@@ -3805,14 +4020,6 @@
         <translation>Éche&amp;lle&#xa0;:</translation>
     </message>
     <message>
-        <source>The finest</source>
-        <translation>Le plus fin</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>Niveau %1</translation>
-    </message>
-    <message>
         <source>All, each an object</source>
         <translation>Tous, chacun un objet</translation>
     </message>
@@ -3823,10 +4030,6 @@
     <message>
         <source>Files</source>
         <translation>Fichiers</translation>
-    </message>
-    <message>
-        <source>What they do not hold</source>
-        <translation>Ce qu’ils ne contiennent pas</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -3865,6 +4068,10 @@
         <source>, turned so that the front looks towards +Z</source>
         <translation>, tourné pour que l’avant regarde vers +Z</translation>
     </message>
+    <message>
+        <source>Left out</source>
+        <translation>Laissé de côté</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::Exporter</name>
@@ -3885,10 +4092,6 @@
             <numerusform>%1 fichier</numerusform>
             <numerusform>%1 fichiers</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Saved %1 in %2</source>
-        <translation>%1 enregistrés dans %2</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3919,6 +4122,22 @@
     <message>
         <source>Exposure</source>
         <translation>Exposition</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FarThings</name>
+    <message>
+        <source>Things far away</source>
+        <translation>Choses éloignées</translation>
+    </message>
+    <message>
+        <source>Far from the rest. Return goes there, Alt+Left comes back.</source>
+        <translation>Loin du reste. Entrée y va, Alt+Gauche en revient.</translation>
+    </message>
+    <message>
+        <source>%1 – %2 away</source>
+        <comment>a thing and how far away it lies</comment>
+        <translation>%1 – à %2</translation>
     </message>
 </context>
 <context>
@@ -4088,10 +4307,6 @@
         <translation>haute qualité</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>jamais</translation>
-    </message>
-    <message>
         <source>made by %1</source>
         <translation>produit par %1</translation>
     </message>
@@ -4100,12 +4315,12 @@
         <translation>tous affichés</translation>
     </message>
     <message>
-        <source>level %1 shown</source>
-        <translation>niveau %1 affiché</translation>
-    </message>
-    <message>
         <source>Show &amp;Bytes</source>
         <translation>Afficher les &amp;octets</translation>
+    </message>
+    <message>
+        <source>%1 shown</source>
+        <translation>%1 affichés</translation>
     </message>
 </context>
 <context>
@@ -4507,6 +4722,49 @@
     </message>
 </context>
 <context>
+    <name>vitrine::LoadingBar</name>
+    <message>
+        <source>Reading images: %1 of %2</source>
+        <translation>Lecture des images&#xa0;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Drawing the first picture</source>
+        <translation>Dessin de la première image</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>Lecture de %1</translation>
+    </message>
+    <message>
+        <source>Building the parts</source>
+        <translation>Construction des pièces</translation>
+    </message>
+    <message>
+        <source>Reading the terrain</source>
+        <translation>Lecture du terrain</translation>
+    </message>
+    <message>
+        <source>Building the terrain</source>
+        <translation>Construction du terrain</translation>
+    </message>
+    <message>
+        <source>Reading the models it places</source>
+        <translation>Lecture des modèles placés</translation>
+    </message>
+    <message>
+        <source>Preparing the picture</source>
+        <translation>Préparation de l’image</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Chargement</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::MainWindow</name>
     <message>
         <source>&amp;File</source>
@@ -4633,10 +4891,6 @@
         <translation>La capture n’a pas pu être écrite&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 enregistré</translation>
-    </message>
-    <message>
         <source>The file is still being read</source>
         <translation>Le fichier est encore en lecture</translation>
     </message>
@@ -4667,10 +4921,6 @@
     <message>
         <source>Other programs&apos; formats cannot be read: %1.</source>
         <translation>Les formats d’autres programmes ne peuvent pas être lus&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 – Vitrine</source>
@@ -4704,6 +4954,38 @@
         <source>resource limits</source>
         <translation>limites de ressources</translation>
     </message>
+    <message>
+        <source>Drop to open</source>
+        <translation>Déposer pour ouvrir</translation>
+    </message>
+    <message>
+        <source>Frame: %1 ms</source>
+        <translation>Image : %1 ms</translation>
+    </message>
+    <message>
+        <source>Shows the last messages</source>
+        <translation>Affiche les derniers messages</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Unpi&amp;n</source>
+        <translation>Dé&amp;tacher</translation>
+    </message>
+    <message>
+        <source>Pi&amp;n</source>
+        <translation>É&amp;pingler</translation>
+    </message>
+    <message>
+        <source>&amp;Move to New Window</source>
+        <translation>Déplacer vers une &amp;nouvelle fenêtre</translation>
+    </message>
+    <message>
+        <source>Move to the Window of %1</source>
+        <translation>Déplacer vers la fenêtre de %1</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManyExport</name>
@@ -4726,13 +5008,6 @@
         <source>Writing files…</source>
         <translation>Écriture des fichiers…</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 files written to %2</source>
-        <translation>
-            <numerusform>%1 fichier écrit dans %2</numerusform>
-            <numerusform>%1 fichiers écrits dans %2</numerusform>
-        </translation>
-    </message>
     <message>
         <source>cancelled</source>
         <translation>annulé</translation>
@@ -4750,6 +5025,79 @@
             <numerusform>dont %1 incomplet</numerusform>
             <numerusform>dont %1 incomplets</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files written</source>
+        <translation>
+            <numerusform>%1 fichier écrit</numerusform>
+            <numerusform>%1 fichiers écrits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MeasureList</name>
+    <message>
+        <source>Measures</source>
+        <translation>Mesures</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>N°</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Longueur</translation>
+    </message>
+    <message>
+        <source>Slope</source>
+        <translation>Pente</translation>
+    </message>
+    <message>
+        <source>The angle to the horizontal</source>
+        <translation>L&apos;angle par rapport à l&apos;horizontale</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copies the numbers of the chosen measures, or of all (Ctrl+C)</source>
+        <translation>Copie les nombres des mesures choisies, ou de toutes (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Removes the chosen measures, or the last one (Delete)</source>
+        <translation>Supprime les mesures choisies, ou la dernière (Suppr)</translation>
+    </message>
+    <message>
+        <source>Remove All</source>
+        <translation>Tout supprimer</translation>
+    </message>
+    <message>
+        <source>Removes all measures</source>
+        <translation>Supprime toutes les mesures</translation>
+    </message>
+    <message>
+        <source>Angle between %1 and %2: %3°</source>
+        <translation>Angle entre %1 et %2 : %3°</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NoFileLabel</name>
+    <message>
+        <source>Still reading the file…</source>
+        <translation>Lecture du fichier en cours…</translation>
+    </message>
+    <message>
+        <source>Nothing could be read</source>
+        <translation>Rien n’a pu être lu</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Aucun fichier</translation>
     </message>
 </context>
 <context>
@@ -4949,6 +5297,10 @@
         <source>No longer there: %1</source>
         <translation>N’existe plus : %1</translation>
     </message>
+    <message>
+        <source>%1, pinned</source>
+        <translation>%1, épinglé</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::PictureBar</name>
@@ -4993,12 +5345,8 @@
         <translation>Exporter</translation>
     </message>
     <message>
-        <source>Auto (%1)</source>
-        <translation>Auto (%1)</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>Niveau %1</translation>
+        <source>Auto: %1</source>
+        <translation>Auto : %1</translation>
     </message>
 </context>
 <context>
@@ -5009,14 +5357,6 @@
             <numerusform>%1 élément au loin ›</numerusform>
             <numerusform>%1 éléments au loin ›</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>It lies so far from the rest that the picture leaves it out. Click to go there.</source>
-        <translation>C’est si loin du reste que l’image l’omet. Un clic y mène.</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>Niveau %1</translation>
     </message>
     <message>
         <source>Close-up: show all ›</source>
@@ -5041,10 +5381,6 @@
     <message>
         <source>Measure: click for another two points ×</source>
         <translation>Mesure&#xa0;: cliquer deux autres points ×</translation>
-    </message>
-    <message>
-        <source>Click here to stop measuring</source>
-        <translation>Un clic ici termine la mesure</translation>
     </message>
     <message>
         <source>%1 brighter than the game ›</source>
@@ -5073,6 +5409,34 @@
     <message>
         <source>Parts of the file are not shown. Click to show everything.</source>
         <translation>Des parties du fichier ne sont pas affichées. Un clic affiche tout.</translation>
+    </message>
+    <message>
+        <source>So far from the rest that the picture leaves them out. Click for a list of them.</source>
+        <translation>Si loin du reste que l’image les laisse de côté. Cliquez pour en voir la liste.</translation>
+    </message>
+    <message>
+        <source>‹ Back to the close-up</source>
+        <translation>‹ Revenir au gros plan</translation>
+    </message>
+    <message>
+        <source>‹ Back to the largest of what lies far apart</source>
+        <translation>‹ Revenir au plus grand de ce qui est dispersé</translation>
+    </message>
+    <message>
+        <source>Click to see again what the file was first seen as.</source>
+        <translation>Cliquez pour revoir le fichier comme il est apparu d’abord.</translation>
+    </message>
+    <message>
+        <source>‹ Back from far away</source>
+        <translation>‹ Revenir de loin</translation>
+    </message>
+    <message>
+        <source>Click to see again what was seen before.</source>
+        <translation>Cliquez pour revoir ce qui était vu avant.</translation>
+    </message>
+    <message>
+        <source>Click here to stop measuring, or press Esc</source>
+        <translation>Cliquez ici ou appuyez sur Échap pour arrêter de mesurer</translation>
     </message>
 </context>
 <context>
@@ -5108,10 +5472,6 @@
     <message>
         <source>%1 of the numbered pictures exist already. Replace them?</source>
         <translation>%1 des images numérotées existent déjà. Les remplacer&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 enregistré</translation>
     </message>
     <message>
         <source>A turntable is still being made</source>
@@ -5346,10 +5706,6 @@
         <translation>Poses (*.json)</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 enregistré</translation>
-    </message>
-    <message>
         <source>Load Pose</source>
         <translation>Charger une pose</translation>
     </message>
@@ -5493,10 +5849,6 @@
         <translation>&amp;Propriétés</translation>
     </message>
     <message>
-        <source>No file</source>
-        <translation>Aucun fichier</translation>
-    </message>
-    <message>
         <source>Properties</source>
         <translation>Propriétés</translation>
     </message>
@@ -5620,6 +5972,10 @@
         <source>Type</source>
         <translation>Type</translation>
     </message>
+    <message>
+        <source>Name in the file</source>
+        <translation>Nom dans le fichier</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::QueryBox</name>
@@ -5700,6 +6056,26 @@
     <message>
         <source>The best %1 of %2 nodes</source>
         <translation>Les %1 meilleurs de %2 nœuds</translation>
+    </message>
+    <message>
+        <source>Type a name or a folder: all tabs</source>
+        <translation>Saisir un nom ou un dossier : tous les onglets</translation>
+    </message>
+    <message>
+        <source>Tabs</source>
+        <translation>Onglets</translation>
+    </message>
+    <message>
+        <source>other window</source>
+        <translation>autre fenêtre</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>épinglé</translation>
+    </message>
+    <message>
+        <source>No tab is called that</source>
+        <translation>Aucun onglet ne s’appelle ainsi</translation>
     </message>
 </context>
 <context>
@@ -5982,10 +6358,6 @@
 <context>
     <name>vitrine::ScriptTabs</name>
     <message>
-        <source>Picture and scripts</source>
-        <translation>Image et scripts</translation>
-    </message>
-    <message>
         <source>Picture</source>
         <translation>Image</translation>
     </message>
@@ -6000,14 +6372,6 @@
     <message>
         <source>Beside the Summary</source>
         <translation>À côté du résumé</translation>
-    </message>
-    <message>
-        <source>Shows scripts beside the picture, and not over it</source>
-        <translation>Affiche les scripts à côté de l’image, et non par-dessus</translation>
-    </message>
-    <message>
-        <source>Shows scripts beside the summary, and not over it</source>
-        <translation>Affiche les scripts à côté du résumé, et non par-dessus</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -6044,6 +6408,26 @@
     <message>
         <source>&amp;Select in the Tree</source>
         <translation>&amp;Sélectionner dans l’arborescence</translation>
+    </message>
+    <message>
+        <source>Picture, scripts and bytes</source>
+        <translation>Image, scripts et octets</translation>
+    </message>
+    <message>
+        <source>Shows scripts and bytes beside the picture, and not over it</source>
+        <translation>Montre scripts et octets à côté de l’image, et non par-dessus</translation>
+    </message>
+    <message>
+        <source>Shows scripts and bytes beside the summary, and not over it</source>
+        <translation>Montre scripts et octets à côté du résumé, et non par-dessus</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Octets</translation>
+    </message>
+    <message>
+        <source>Close &amp;All but the Picture</source>
+        <translation>Fermer &amp;tout sauf l’image</translation>
     </message>
 </context>
 <context>
@@ -6254,10 +6638,6 @@
         <translation>Création des images…</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 enregistré</translation>
-    </message>
-    <message>
         <source>%1 cannot be written</source>
         <translation>%1 ne peut pas être écrit</translation>
     </message>
@@ -6439,6 +6819,14 @@
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
+    <message>
+        <source>Pinned: it stays when others are closed. Click to unpin it.</source>
+        <translation>Épinglé : reste quand on ferme les autres. Un clic le détache.</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Détacher</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::TableDock</name>
@@ -6447,16 +6835,8 @@
         <translation>&amp;Tableau</translation>
     </message>
     <message>
-        <source>No file</source>
-        <translation>Aucun fichier</translation>
-    </message>
-    <message>
         <source>Nodes of a class</source>
         <translation>Nœuds d’une classe</translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>%1 exporté</translation>
     </message>
     <message>
         <source>Class</source>
@@ -6594,6 +6974,29 @@
     <message>
         <source>stored as %1</source>
         <translation>stocké comme %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::Toast</name>
+    <message>
+        <source>Error: %1</source>
+        <translation>Erreur : %1</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Fermer ce message</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Show in Folder</source>
+        <translation>Afficher dans le dossier</translation>
+    </message>
+    <message>
+        <source>Copy Path</source>
+        <translation>Copier le chemin</translation>
     </message>
 </context>
 <context>
@@ -6982,10 +7385,6 @@
         <translation>Mode&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Level of detail: %1 of 0 to %2</source>
-        <translation>Niveau de détail&#xa0;: %1 de 0 à %2</translation>
-    </message>
-    <message>
         <source>%1, automatic</source>
         <translation>%1, automatique</translation>
     </message>
@@ -7006,6 +7405,10 @@
     <message>
         <source>Missing textures: %1</source>
         <translation>Textures introuvables&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>%1 of 0 to %2</source>
+        <translation>%1 sur 0 à %2</translation>
     </message>
 </context>
 <context>
