@@ -259,7 +259,7 @@ bool QueryBox::key(int key, Qt::KeyboardModifiers modifiers) {
       leave();
       return true;
     case Qt::Key_Down:
-      leave();
+      emit left();  // to look around, whatever is there by now
       return true;
     default:
       return false;

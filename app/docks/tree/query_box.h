@@ -43,7 +43,7 @@ class QueryBox : public QWidget {
 
  signals:
   void filterChanged();  // to another one without a fault
-  // The user wants to go to what the filter found; while that is looked for, once it is there.
+  // The user wants to go to what the filter found: by Return once it is there, by Down at once.
   void left();
 
  protected:
