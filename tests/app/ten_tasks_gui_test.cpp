@@ -30,6 +30,7 @@
 #include "app/page/picture_bar.h"
 #include "app/page/screenshot.h"
 #include "app/window/quick_box.h"
+#include "render/camera/rings.h"
 #include "tests/app/place_sample.h"
 
 namespace vitrine::test {
@@ -278,6 +279,37 @@ TEST_F(TenTasksTest, FindsAPartItsPropertiesAndItsBytes) {
   click(*properties().tree().viewport(), placeOf(property("Stored at")));
   EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<BytesDock>().inView(); }, kPatience));
   EXPECT_LE(steps, 4);
+}
+
+TEST_F(TenTasksTest, MeasuresADoor) {
+  open(write("door.mesh", quadMesh(1)));
+  window->run(Command::ViewFront);
+  const auto placeAt = [&](const Vec3& corner) {
+    const auto pixel = pixelOf(*document().scene(), document().view(),
+                               Vec2(float(viewport().width()), float(viewport().height())), corner);
+    return pixel ? QPoint(int(pixel->x), int(pixel->y)) : QPoint();
+  };
+  press(Qt::Key_R);
+  click(viewport(), placeAt({-0.98f, -0.98f, 0}));
+  click(viewport(), placeAt({-0.98f, 0.98f, 0}));
+  ASSERT_EQ(document().view().measures.size(), 1u);
+  EXPECT_NEAR(glm::distance(document().view().measures[0].from, document().view().measures[0].to), 2, 1e-4f)
+      << "of its corners, not of where the mouse was";
+  EXPECT_LE(steps, 3);
+}
+
+TEST_F(TenTasksTest, LearnsWhetherBytesAreUnclaimed) {
+  open(sampleFile("head.mesh"));
+  QToolBar* strip = window->findChild<QToolBar*>("panelStrip");
+  click(*strip->widgetForAction(window->findChild<QAction*>("bytesDockAction")));
+  BytesDock& bytes = window->dock<BytesDock>();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && !bytes.view().hex().bytes().empty(); }, kPatience));
+  click(*bytes.view().hex().viewport(), QPoint(5, 5));
+  press(Qt::Key_F6);
+  ASSERT_FALSE(window->toasts().shown().empty());
+  EXPECT_TRUE(said().startsWith("Nothing unclaimed")) << said().toStdString();
+  EXPECT_TRUE(window->toasts().shown().back()->isVisible()) << "the answer is seen";
+  EXPECT_LE(steps, 3);
 }
 
 }  // namespace
