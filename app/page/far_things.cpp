@@ -12,7 +12,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kMostRows = 12;  // that are seen at once
+constexpr int kMostFarRows = 12;  // that are seen at once
 constexpr int kLeastFarWidth = 260, kMostFarWidth = 560;
 
 }  // namespace
@@ -58,7 +58,7 @@ FarThings::FarThings(const OpenDocument& document, QWidget* parent)
 }
 
 void FarThings::showAbove(const QRect& place) {
-  const int rows = std::min(m_list->count(), kMostRows);
+  const int rows = std::min(m_list->count(), kMostFarRows);
   m_list->setFixedHeight(rows * m_list->sizeHintForRow(0) + 2);
   setFixedWidth(std::clamp(m_list->sizeHintForColumn(0) + 32, kLeastFarWidth, kMostFarWidth));
   adjustSize();
