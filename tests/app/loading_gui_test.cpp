@@ -68,7 +68,6 @@ TEST_F(LoadingTest, TheBarNeverGoesBackAndMovesNothing) {
 
 TEST_F(LoadingTest, TheToolsHaveTheirRoomBeforeThePicture) {
   window->openFiles({QString(VITRINE_SOURCE_DIR) + "/resources/samples/place.rbxl"});
-  QApplication::processEvents();
   EXPECT_TRUE(window->currentView()->tools()->isVisibleTo(window->currentView()));
   ASSERT_TRUE(QTest::qWaitFor([&] { return document().scene() != nullptr; }, kPatience));
   ASSERT_TRUE(QTest::qWaitFor([&] { return !bar().isVisible(); }, kPatience));
