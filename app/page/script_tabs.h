@@ -5,8 +5,8 @@
 #include <QWidget>
 
 #include "app/documents/open_document.h"
-#include "app/messages/message.h"
 #include "app/documents/request.h"
+#include "app/messages/message.h"
 
 class QSplitter;
 class QStackedWidget;

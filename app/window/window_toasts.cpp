@@ -8,13 +8,19 @@
 #include "app/window/status_line.h"
 
 namespace vitrine {
+namespace {
+
+constexpr int kChipsHeight = 40;  // pixels, with what is below them
+
+}  // namespace
 
 Toasts* makeToasts(MainWindow& window, QWidget& centre, StatusLine& status) {
   auto* toasts = new Toasts(&centre, [&window, &centre] {
     DocumentView* const front = window.currentView();
     const bool pictured = front && front->drawsSomething() && front->viewport().isVisibleTo(&centre);
     QWidget* const place = pictured ? static_cast<QWidget*>(&front->viewport()) : &centre;
-    return QRect(place->mapTo(&centre, QPoint()), place->size());
+    // The chips of a picture stay in sight.
+    return QRect(place->mapTo(&centre, QPoint()), place->size() - QSize(0, pictured ? kChipsHeight : 0));
   });
   QObject::connect(toasts, &Toasts::openRequested, &window, [&window](const QString& path) {
     opensHere(path) ? window.openFiles({path}) : openOnDesktop(path);

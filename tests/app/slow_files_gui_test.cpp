@@ -165,7 +165,7 @@ TEST_F(SlowFilesTest, TheStartPageShowsRecentFilesBeforeTheyAnswer) {
 }
 
 TEST_F(SlowFilesTest, SessionsDropsAndDialogsGoOn) {
-  saveSession({{m_file, m_quick, path("gone.mesh")}, m_quick});
+  saveSessions({{.files = {m_file, m_quick, path("gone.mesh")}, .current = m_quick}});
   stopAnswering();
   window->run(Command::ReopenSession);
   EXPECT_EQ(window->tabs().count(), 2) << "what is known to be gone is left out";
