@@ -147,7 +147,7 @@ constexpr Row kOthers[] = {
     {HideDocks, "hide-docks", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Hide Docks"), "F9", true, true},
     {FullScreen, "full-screen", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Full Screen"), "F11", true},
     {ResetLayout, "reset-layout", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Reset Layout"), "", false, true},
-    {Messages, "messages", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Messages…"), "", false, false, "messages"},
+    {Messages, "messages", Menu::Window, QT_TRANSLATE_NOOP("Commands", "Me&ssages…"), "", false, false, "messages"},
 
     {Keys, "keys", Menu::Help, QT_TRANSLATE_NOOP("Commands", "&Keys"), "H; ?; F1"},
     {About, "about", Menu::Help, QT_TRANSLATE_NOOP("Commands", "&About Vitrine"), ""},

@@ -992,7 +992,7 @@
     </message>
     <message>
         <source>Open Bytes &amp;Large</source>
-        <translation>Bytes &amp;groß öffnen</translation>
+        <translation>B&amp;ytes groß öffnen</translation>
     </message>
     <message>
         <source>List of &amp;Tabs…</source>
@@ -1007,7 +1007,7 @@
         <translation>Tab in neues Fen&amp;ster verschieben</translation>
     </message>
     <message>
-        <source>&amp;Messages…</source>
+        <source>Me&amp;ssages…</source>
         <translation>&amp;Meldungen…</translation>
     </message>
 </context>

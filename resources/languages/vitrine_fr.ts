@@ -1007,8 +1007,8 @@
         <translation>Déplacer l’onglet &amp;vers une nouvelle fenêtre</translation>
     </message>
     <message>
-        <source>&amp;Messages…</source>
-        <translation>&amp;Messages…</translation>
+        <source>Me&amp;ssages…</source>
+        <translation>Messa&amp;ges…</translation>
     </message>
 </context>
 <context>

@@ -77,6 +77,12 @@ TEST_F(ObjectTest, TheSizeBoxChangesPictureAndCosts) {
   waitForOptions();
   EXPECT_NEAR(bounds().size().x, 1, 1e-4);
   EXPECT_EQ(child<QLabel>("cost").text(), before);
+}
+
+TEST_F(ObjectTest, TheLevelsFactorMovesWhereLevelsTakeOver) {
+  open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/lantern.llmesh");
+  const QString before = child<QLabel>("cost").text();
+  ASSERT_TRUE(before.contains("Level 1 (medium)")) << before.toStdString();
   child<QDoubleSpinBox>("lodFactor").setValue(2);
   EXPECT_NE(child<QLabel>("cost").text(), before);
 }

@@ -295,7 +295,7 @@ TEST_F(PreferencesTest, LengthsAreShownInTheUnitThatIsWanted) {
     }
     return found.join("; ").toStdString();
   };
-  EXPECT_EQ(sizes(), "2 × 2 × 0 (unit: stud); -1, -1, 0; 1, 1, 0");
+  EXPECT_EQ(sizes(), "2 × 2 × 0; stud; -1, -1, 0; 1, 1, 0");
   PreferencesDialog& preferencesDialog = dialog();
   EXPECT_TRUE(preferencesDialog.lengths().button(int(LengthUnit::Stored))->isChecked());
   preferencesDialog.lengths().button(int(LengthUnit::Metres))->click();
@@ -309,7 +309,7 @@ TEST_F(PreferencesTest, LengthsAreShownInTheUnitThatIsWanted) {
   // Nobody says how long the unit of an .obj is.
   const Bytes obj = asBytes("v 0 0 0\nv 2 0 0\nv 2 2 0\nf 1 2 3\n");
   open(write("three.obj", {obj.begin(), obj.end()}));
-  EXPECT_EQ(sizes().substr(0, sizes().find(';')), "2 × 2 × 0 (unit: unit)");
+  EXPECT_EQ(sizes().substr(0, sizes().find(';')), "2 × 2 × 0");
   preferencesDialog.lengths().button(int(LengthUnit::Stored))->click();
 }
 
