@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <deque>
 #include <functional>
+#include <vector>
 
 #include "app/messages/message.h"
 
