@@ -117,7 +117,9 @@ void TabBar::tear(const QMouseEvent& event) {
     QMouseEvent release(QEvent::MouseButtonRelease, event.position(), event.globalPosition(), Qt::LeftButton,
                         Qt::NoButton, Qt::NoModifier);
     QTabBar::mouseReleaseEvent(&release);
+    emit moved();
     if (currentIndex() < 0) return;
+    m_tornButton = tabButton(currentIndex(), RightSide);
     m_torn =
         std::make_unique<QLabel>(nullptr, Qt::ToolTip | Qt::FramelessWindowHint | Qt::WindowTransparentForInput);
     m_torn->setTextFormat(Qt::PlainText);
@@ -141,7 +143,9 @@ void TabBar::mouseReleaseEvent(QMouseEvent* event) {
   const bool pulled = m_torn != nullptr, outside = pulled && m_torn->isVisible();
   if (event->button() == Qt::LeftButton && pulled) {
     stopTearing();
-    if (outside) emit tornOff(currentIndex(), event->globalPosition().toPoint());
+    // Another one may have come to the front meanwhile.
+    for (int tab = 0; outside && m_tornButton && tab < count(); ++tab)
+      if (tabButton(tab, RightSide) == m_tornButton) return emit tornOff(tab, event->globalPosition().toPoint());
     return;
   }
   if (event->button() == Qt::LeftButton) m_leftPressed = false;

@@ -2,6 +2,7 @@
 // are many, they scroll. The middle button closes. A tab that is pulled out of the bar is told where it was let go.
 #pragma once
 
+#include <QPointer>
 #include <QTabBar>
 #include <memory>
 #include <vector>
@@ -52,6 +53,7 @@ class TabBar : public QTabBar {
   int m_middlePressed = -1;  // the tab
   bool m_tearable = false;
   bool m_leftPressed = false;      // on a tab
+  QPointer<QWidget> m_tornButton;  // of the tab that was pulled out
   std::unique_ptr<QLabel> m_torn;  // what follows the mouse; null: nothing was pulled out
   mutable QStringList m_cutNames;  // that m_cuts are of
   mutable std::vector<NameCut> m_cuts;

@@ -65,6 +65,7 @@ void forgetFile(ViewState& view) {
   view.selected.clear();
   view.pose = {};
   view.explode = 0;
+  view.measures.clear();
   view.section.reset();
   view.wireLevels = 0;
 }

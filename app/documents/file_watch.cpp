@@ -76,6 +76,7 @@ void FileWatch::ask(std::function<void(FileWatch& watch, const QString& stamp)> 
 void FileWatch::watch(const QString& path, std::function<void()> known) {
   ++m_watching;
   m_path = path;
+  m_settle->stop();  // it was about the one before
   ask(
       [path](FileWatch& watch, const QString& stamp) {
         watch.m_stamp = stamp;
@@ -100,7 +101,8 @@ void FileWatch::takeStamp(const QString& stamp) {
   }
   m_stamp = stamp;
   // Once more after another rest, so that a file that is still growing is not read half.
-  QTimer::singleShot(kFileSettleMilliseconds, this, [this, stamp] {
+  QTimer::singleShot(kFileSettleMilliseconds, this, [this, stamp, watching = m_watching] {
+    if (watching != m_watching) return;
     ask([stamp](FileWatch& watch, const QString& now) {
       if (now == stamp)
         emit watch.changed();

@@ -151,6 +151,8 @@ std::vector<Session> savedSessions() {
   return sessions;
 }
 
+bool hasSavedSession() { return QSettings().contains(sessionGroup(0) + "files"); }
+
 void saveSessions(const std::vector<Session>& sessions) {
   QSettings settings;
   int window = 0;

@@ -36,6 +36,7 @@ struct Session {
 };
 // What was open when the last window was closed, or all at once; saveSessions() replaces it. None has no files.
 std::vector<Session> savedSessions();
+bool hasSavedSession();  // as long as their files are still there
 void saveSessions(const std::vector<Session>& sessions);
 
 // The name of a setting that is kept for one document, by OpenDocument::key(): "views/5f3a…". A path is no name for

@@ -120,6 +120,7 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   m_counts.reset();
   m_outline = outline;
   if (before) m_history.carryOver(*before, *document, m_view.selected);
+  emit historyChanged();
   takeJoints();
   m_scene.reset();
   m_props.reset();
@@ -130,6 +131,8 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
 }
 
 void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& props) {
+  // It lies or is sized otherwise: where the camera was means nothing any more.
+  const bool isElsewhere = m_scene && m_scene->toWorld != scene->toWorld;
   m_scene = scene;
   m_props = props;
   m_findings->setScene(scene);
@@ -139,6 +142,10 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
     m_detour.followSelection(m_view, m_scene.get(), aspect());  // the tree stood before: something may be selected
   }
   m_freshView = false;
+  if (isElsewhere) {
+    m_history.forgetSights();
+    m_start = startView(*m_scene, aspect());
+  }
   if (sceneOptions().scale) keepInSight(m_view, *m_scene, aspect());
   m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
   chooseLod();
@@ -227,13 +234,14 @@ void OpenDocument::tellView() { emit viewChanged(m_told.tell(m_view, {m_automati
 void OpenDocument::setView(ViewState view) {
   const bool selectionDiffers = view.selected != m_view.selected;
   const bool viewsDiffer = view.sideBySide != m_view.sideBySide && view.camera == m_view.camera;
+  const Sight before = sight();
   m_view = std::move(view);
   // Views beside each other are of another shape.
   if (viewsDiffer && m_scene) m_view.camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), aspect());
   m_view.lod = std::min(m_view.lod, lodCount() - 1);
   chooseLod();
   if (m_view.mode == ViewMode::Deviation) wantDeviations();
-  if (selectionDiffers) noteSelection();
+  if (selectionDiffers) noteSelection(before);
   tellView();
   if (selectionDiffers) emit selectionChanged();
 }
@@ -289,62 +297,13 @@ uint64_t OpenDocument::trianglesOfLod(uint32_t lod) const {
 void OpenDocument::setAspect(float aspect) { m_aspect = aspect; }
 float OpenDocument::aspect() const { return cellAspect(m_view.sideBySide ? lodCount() : 1, m_aspect); }
 
-// What is done in one go is one step of the history.
-void OpenDocument::noteSelection() {
-  m_history.note(m_view.selected);
-  QMetaObject::invokeMethod(
-      this, [this] { m_history.endStep(); }, Qt::QueuedConnection);
-  emit historyChanged();
-}
-
-void OpenDocument::jump(const Sight& sight, bool turned) {
-  if (sight != this->sight()) {
-    m_history.noteJump(this->sight(), m_view.selected, turned);
-    QMetaObject::invokeMethod(
-        this, [this] { m_history.endStep(); }, Qt::QueuedConnection);
-    m_leftStart = sight.leftStart;
-    setCamera(sight.camera);
-    emit historyChanged();
-  }
-  emit sightJumped();
-}
-
-void OpenDocument::jumpToView(ViewState view) {
-  jump({view.camera, m_leftStart});
-  setView(std::move(view));
-}
-
-void OpenDocument::frameAll() {
-  if (!m_scene) return;
-  Camera camera = m_view.camera;
-  camera.frame(shownBounds(*m_scene, m_view), aspect());
-  jump({camera, true});
-}
-
-Bounds OpenDocument::selectionBounds() const {
-  Bounds bounds;
-  if (!m_scene) return bounds;
-  for (const NodeId node : selection()) bounds.add(boundsOfNode(*m_scene, node, m_view.explode, m_view.pose));
-  return bounds;
-}
-
-void OpenDocument::frameSelection(const Bounds& also) {
-  if (!m_scene) return;
-  Bounds bounds = selectionBounds();
-  bounds.add(also);
-  if (bounds.empty()) return frameAll();
-  Camera camera = m_view.camera;
-  camera.frame(bounds, aspect());
-  jump({camera, m_leftStart});
-}
-
 // ---- Selection --------------------------------------------------------------------------------------------------
 
 void OpenDocument::select(std::vector<NodeId> nodes) {
   nodes = existingOf(std::move(nodes), m_document.get());
   if (nodes == m_view.selected) return;
   m_view.selected = std::move(nodes);
-  noteSelection();
+  noteSelection(sight());
   takeJoints();
   m_detour.followSelection(m_view, m_scene.get(), aspect());
   emit selectionChanged();

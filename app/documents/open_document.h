@@ -182,7 +182,9 @@ class OpenDocument : public QObject {
   void resetView();
   void setExposure(float exposure);
   void jump(const Sight& sight, bool turned = false);
-  void noteSelection();
+  void endStepSoon();
+  void noteJump(bool turned);
+  void noteSelection(const Sight& before);
   void takeJoints();
   void chooseLod();
 

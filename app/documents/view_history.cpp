@@ -20,8 +20,9 @@ void ViewHistory::push(Entry entry) {
   m_at = m_entries.size() - 1;
 }
 
-void ViewHistory::note(const std::vector<NodeId>& nodes) {
+void ViewHistory::note(const std::vector<NodeId>& nodes, const Sight& from) {
   if (nodes.empty() || nodes.size() > kMostNodesOfAnEntry || nodes == m_entries[m_at].nodes) return;
+  m_entries[m_at].sight = from;
   push({.nodes = nodes});
   m_inStep = true;
 }
@@ -31,7 +32,6 @@ void ViewHistory::noteJump(const Sight& from, const std::vector<NodeId>& selecte
   Entry& last = m_entries[m_at];
   const bool isSame = selected == last.nodes;
   if (isSame && m_inStep && m_at > 0) {
-    if (!last.jumped) m_entries[m_at - 1].sight = from;
     last.jumped = true;
     return;
   }
@@ -67,11 +67,19 @@ void ViewHistory::clear() {
   m_inStep = false;
 }
 
+void ViewHistory::forgetSights() {
+  for (Entry& entry : m_entries) {
+    entry.sight.reset();
+    entry.jumped = entry.turned = false;
+  }
+}
+
 void ViewHistory::carryOver(const Document& from, const Document& to, const std::vector<NodeId>& selected) {
   const auto isKept = [&](const Entry& entry) { return keepTheirNumbers(entry.nodes, from, to); };
   if (std::ranges::all_of(m_entries, isKept)) return;
   clear();
-  note(selected);
+  note(selected, {});
+  endStep();
 }
 
 void ViewHistory::liftFilter() { m_entries[m_at].liftedFilter = std::exchange(m_filter, {}); }

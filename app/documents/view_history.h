@@ -28,8 +28,9 @@ class ViewHistory {
     std::optional<Sight> sight = {};  // where it was when this was left
   };
 
-  // What is selected from now on. Nothing at all, and more than anybody goes back to, is not remembered.
-  void note(const std::vector<NodeId>& nodes);
+  // What is selected from now on, and where the camera was until then. Nothing at all, and more than anybody goes
+  // back to, is not remembered.
+  void note(const std::vector<NodeId>& nodes, const Sight& from);
   // The camera is about to jump. With what is selected, if that was noted since endStep(), it is one step; looking
   // from several sides in turn is another.
   void noteJump(const Sight& from, const std::vector<NodeId>& selected, bool turned);
@@ -42,7 +43,8 @@ class ViewHistory {
   };
   Arrival go(int step, const std::vector<NodeId>& selected, const Sight& now);
   const std::vector<Entry>& entries() const { return m_entries; }
-  void clear();  // the filter stays
+  void clear();         // the filter stays
+  void forgetSights();  // what was selected stays
   // The file was read again: where nodes are numbered anew there is no way back from what is selected now.
   void carryOver(const Document& from, const Document& to, const std::vector<NodeId>& selected);
 

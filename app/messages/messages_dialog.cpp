@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -42,8 +43,7 @@ class MessagesDialog : public QDialog {
     m_copy = addButton(*buttons, "copyMessage", tr("&Copy Message"),
                        [this] { QGuiApplication::clipboard()->setText(wholeText(*chosen())); });
     buttons->addStretch(1);
-    QPushButton* close = addButton(*buttons, "closeMessages", tr("Close"), [this] { reject(); });
-    close->setDefault(true);
+    addButton(*buttons, "closeMessages", tr("Close"), [this] { reject(); });
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_list, 1);
     layout->addLayout(buttons);
@@ -58,6 +58,7 @@ class MessagesDialog : public QDialog {
   template <class Act>
   QPushButton* addButton(QHBoxLayout& row, const char* name, const QString& text, Act act) {
     auto* button = new QPushButton(text);
+    button->setAutoDefault(false);  // Return in the list is the list's
     button->setObjectName(name);
     connect(button, &QPushButton::clicked, this, act);
     row.addWidget(button);
@@ -70,13 +71,15 @@ class MessagesDialog : public QDialog {
   }
 
   void fill() {
+    // The chosen one stays, which has moved down by the new one.
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem()) + 1;
     m_list->clear();
     for (const auto& [message, time] : m_toasts.past()) {
       auto* item = new QTreeWidgetItem(m_list, {QLocale().toString(time.time(), "HH:mm:ss"), wholeText(message)});
       item->setIcon(1, iconOf(message.isFailure ? Severity::Error : Severity::Info));
       item->setToolTip(1, plainTip(wholeText(message)));
     }
-    m_list->setCurrentItem(m_list->topLevelItem(0));
+    m_list->setCurrentItem(m_list->topLevelItem(std::min(row, m_list->topLevelItemCount() - 1)));
     enable();
   }
 
@@ -95,8 +98,11 @@ class MessagesDialog : public QDialog {
 }  // namespace
 
 QDialog* showMessages(Toasts& toasts, QWidget* window) {
-  auto* dialog = new MessagesDialog(toasts, window);
+  auto* dialog = window->findChild<QDialog*>("messagesDialog", Qt::FindDirectChildrenOnly);
+  if (!dialog) dialog = new MessagesDialog(toasts, window);
   dialog->show();
+  dialog->raise();
+  dialog->activateWindow();
   return dialog;
 }
 

@@ -68,7 +68,7 @@ void Toasts::end(Toast* toast) {
   toast->disconnect(this);
   toast->deleteLater();
   settle();
-  if (focused) parentWidget()->setFocus(Qt::OtherFocusReason);
+  if (focused) emit left();
 }
 
 void Toasts::settle() {

@@ -38,6 +38,7 @@ class Toasts : public QWidget {
  signals:
   void added();
   void openRequested(const QString& path);
+  void left();  // the one that had the keyboard is gone
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -36,7 +36,8 @@ OutlineModel::Branch OutlineModel::childrenOf(uint32_t entry) const {
 
 // ---- Content ----------------------------------------------------------------------------------------------------
 
-void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePointer& outline) {
+void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePointer& outline,
+                              std::vector<bool> open) {
   beginResetModel();
   m_document = document;
   m_outline = outline;
@@ -46,7 +47,8 @@ void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePoin
   m_allRows.clear();
   m_rowOfKnown = false;
   const size_t items = outline ? outline->items.size() : 0;
-  m_open.assign(items, false);
+  m_open = std::move(open);
+  m_open.resize(items, false);
   m_openFiltered.assign(items, false);
   m_closedByUser.assign(items, false);
   m_hidden.assign(document ? document->nodes.size() : 0, false);
@@ -60,13 +62,7 @@ void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePoin
 
 void OutlineModel::renewOutline(const DocumentPointer& document, const OutlinePointer& outline) {
   if (!m_document || !m_outline || !document || !outline) return setOutline(document, outline);
-  std::vector<bool> open = carriedBranches(m_open, *m_document, *m_outline, *document, *outline);
-  setOutline(document, outline);
-  beginResetModel();
-  m_open.swap(open);
-  m_rows.clear();
-  appendRows({0, outline->rootCount}, 0, m_rows);
-  endResetModel();
+  setOutline(document, outline, carriedBranches(m_open, *m_document, *m_outline, *document, *outline));
 }
 
 void OutlineModel::setFilter(const OutlineViewPointer& view, bool sameFilter) {

@@ -22,7 +22,8 @@ class OutlineModel : public QAbstractTableModel {
   enum Column { Name, ClassName, ColumnCount };
   explicit OutlineModel(QObject* parent = nullptr);
 
-  void setOutline(const DocumentPointer& document, const OutlinePointer& outline);  // both null: empty
+  // Both null: empty. `open`: which items are, one flag each; none: none is.
+  void setOutline(const DocumentPointer& document, const OutlinePointer& outline, std::vector<bool> open = {});
   // The same, read again: what stood open does so.
   void renewOutline(const DocumentPointer& document, const OutlinePointer& outline);
   // Shows only the view, the first matches in sight. `sameFilter`: more results of the filter that is shown, which

@@ -47,8 +47,7 @@ void Measuring::remove(const std::vector<size_t>& measures) {
 // Places stay what they are where the same file is read again, but not where it lies or is sized otherwise.
 void Measuring::takeScene() {
   const Scene& scene = *m_document.scene();
-  if (m_key != m_document.key() || m_toWorld != scene.toWorld || m_options != scene.options) removeAll();
-  m_key = m_document.key();
+  if (m_toWorld != scene.toWorld || m_options != scene.options) removeAll();
   m_toWorld = scene.toWorld;
   m_options = scene.options;
 }

@@ -37,7 +37,6 @@ class Measuring : public QObject {
   OpenDocument& m_document;
   std::optional<SnapPoint> m_hover, m_start;
   // Of the scene that the measures are of.
-  QString m_key;
   Mat4 m_toWorld{1.0f};
   SceneOptions m_options;
 };

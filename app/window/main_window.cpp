@@ -364,7 +364,7 @@ void MainWindow::followFront() {
 void MainWindow::enableCommands() {
   const Page* page = m_tabs->current();
   m_actions->enableFor([page](Command command) { return page && page->can(command); });
-  m_actions->of(Command::ReopenSession)->setEnabled(!savedSessions().empty());
+  m_actions->of(Command::ReopenSession)->setEnabled(hasSavedSession());
   m_actions->of(Command::ListTabs)->setEnabled(page != nullptr);
   m_actions->of(Command::PinTab)->setEnabled(page != nullptr);
   m_actions->of(Command::PinTab)->setChecked(page && m_tabs->isPinned(m_tabs->currentIndex()));

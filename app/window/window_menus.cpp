@@ -2,12 +2,10 @@
 
 #include <QAction>
 #include <QClipboard>
-#include <QDesktopServices>
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QItemSelectionModel>
-#include <QUrl>
 
 #include "app/commands/actions.h"
 #include "app/common/file_system.h"
@@ -17,6 +15,7 @@
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/recently_used.h"
+#include "app/messages/message.h"
 #include "app/page/document_view.h"
 #include "app/page/run_on_view.h"
 #include "app/window/main_window.h"
@@ -146,8 +145,7 @@ void WindowMenus::addFileActions(QMenu& menu, DocumentView* view) const {
   menu.addAction(icon("copy"), MainWindow::tr("Copy &Path"), &m_window, [isFile, path, &document] {
     QGuiApplication::clipboard()->setText(isFile ? QDir::toNativeSeparators(path) : document.nested()->trail);
   });
-  menu.addAction(MainWindow::tr("Open Containing &Folder"), &m_window,
-                 [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); })
+  menu.addAction(MainWindow::tr("Open Containing &Folder"), &m_window, [path] { showInFolder(path); })
       ->setEnabled(isFile);
   menu.addAction(icon("reload"), MainWindow::tr("&Reload"), &document, &OpenDocument::reload)->setEnabled(isFile);
 }

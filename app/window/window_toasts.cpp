@@ -5,6 +5,8 @@
 #include "app/page/document_view.h"
 #include "app/page/viewport_widget.h"
 #include "app/window/main_window.h"
+#include "app/window/page_tabs.h"
+#include "app/window/start_page.h"
 #include "app/window/status_line.h"
 
 namespace vitrine {
@@ -24,6 +26,10 @@ Toasts* makeToasts(MainWindow& window, QWidget& centre, StatusLine& status) {
   });
   QObject::connect(toasts, &Toasts::openRequested, &window, [&window](const QString& path) {
     opensHere(path) ? window.openFiles({path}) : openOnDesktop(path);
+  });
+  QObject::connect(toasts, &Toasts::left, &window, [&window] {
+    QWidget* const page = window.tabs().current();
+    (page ? page : static_cast<QWidget*>(&window.startPage()))->setFocus(Qt::OtherFocusReason);
   });
   QObject::connect(toasts, &Toasts::added, &status, &StatusLine::offerMessages);
   QObject::connect(&status, &StatusLine::messagesRequested, toasts,

@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QScreen>
 #include <algorithm>
+#include <ranges>
 
 #include "app/documents/folder_files.h"
 #include "app/window/main_window.h"
@@ -97,10 +98,17 @@ void reopenSession(MainWindow& first) {
   const std::vector<Session> sessions = savedSessions();
   first.tabs().openSession(sessions.empty() ? Session() : sessions.front());
   for (size_t i = 1; i < sessions.size(); ++i) {
+    Session session = sessions[i];
+    for (MainWindow* open : openWindows())
+      for (const Page* page : open->tabs().pages()) session.files.removeAll(page->sessionPath());
+    if (session.files.isEmpty()) continue;
     MainWindow* window = makeWindow(first, first.pos() + int(i) * kBesideTheOther);
     window->closeWithLastTab();
-    window->tabs().openSession(sessions[i]);
-    window->show();
+    window->tabs().openSession(session);
+    if (window->tabs().count() > 0)
+      window->show();
+    else
+      delete window;  // all of it is gone
   }
   if (first.isVisible()) toFront(first);
 }
@@ -118,7 +126,8 @@ void closeAllWindows() {
   for (MainWindow* window : windows) sessions.push_back(window->tabs().session());
   saveSessions(sessions);
   s_closingAll = true;
-  for (MainWindow* window : windows) window->close();
+  // The one that was used last has the last word on how windows stand.
+  for (MainWindow* window : windows | std::views::reverse) window->close();
   s_closingAll = false;
 }
 

@@ -18,9 +18,14 @@ enum class LoadStage : uint8_t { Reading, Parts, Terrain, Surface, Models, Scene
 
 // Shared between the threads that load and the one that watches.
 struct Progress {
+  Progress() = default;
+  // Of a part that says nothing of how far the whole is, and stops with it.
+  explicit Progress(Progress& whole) : cancelled(whole.cancelled) {}
+
   std::atomic<float> fraction = 0;  // of everything, 0..1; it never falls
   std::atomic<LoadStage> stage = LoadStage::Reading;
-  std::atomic<bool> cancelled = false;
+  std::atomic<bool> stopped = false;
+  std::atomic<bool>& cancelled = stopped;
   std::atomic<float> from = 0, to = 1;  // what is being done now is this part of everything: see ProgressPart
 
   // How much of what is being done now is done, 0..1.

@@ -1,6 +1,7 @@
 #include "core/scene/snap.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace vitrine {
 namespace {
@@ -85,7 +86,8 @@ class HitTriangles {
         else
           ++shared, ownShared |= 1u << at;
       }
-      if (shared != 2 || i / 3 == m_hit.triangle) continue;
+      // A triangle without an area may have one corner twice.
+      if (shared != 2 || std::popcount(ownShared) != 2 || i / 3 == m_hit.triangle) continue;
       const size_t edge = ownShared == 0b011 ? 0 : ownShared == 0b110 ? 1 : 2;
       if (++counts[edge] == 1)
         found[edge] = Across{uint32_t(i / 3), missing};

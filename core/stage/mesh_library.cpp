@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <new>
+#include <optional>
 #include <thread>
 
 #include "core/bytes/byte_reader.h"
@@ -124,9 +125,11 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
     if (!isNew) pending.sameFileAs = entry->second;
   }
   std::atomic<size_t> next = 0, done = 0;
-  LoadOptions quiet = options;  // how far each of them is says nothing of all
-  quiet.progress = nullptr;
   const auto work = [&] {
+    // How far each of them is says nothing of all.
+    std::optional<Progress> own;
+    LoadOptions quiet = options;
+    if (options.progress) quiet.progress = &own.emplace(*options.progress);
     for (size_t at; (at = next++) < made.size() && !cancelled(options);) {
       if (options.progress) options.progress->tell(float(done++) / float(made.size()));
       if (m_pending[at].sameFileAs != kNone) continue;

@@ -235,9 +235,9 @@ TEST_F(HistoryTest, AReloadThatNumbersNodesAnewEndsTheHistory) {
 
 TEST_F(HistoryTest, AFilterComesBackOnTheWayBackAlone) {
   ViewHistory history;
-  history.note({NodeId(1)});
+  history.note({NodeId(1)}, {});
   history.setFilter("door");
-  history.note({NodeId(2)});
+  history.note({NodeId(2)}, {});
   history.liftFilter();
   EXPECT_TRUE(history.filter().isEmpty());
   EXPECT_TRUE(history.takeLiftedFilter(1).isEmpty()) << "forward";
@@ -250,12 +250,31 @@ TEST_F(HistoryTest, AFilterComesBackOnTheWayBackAlone) {
 
 TEST_F(HistoryTest, HistoriesHaveAnEnd) {
   ViewHistory history;
-  for (uint32_t n = 0; n < 1000; ++n) history.note({NodeId(n)});
+  for (uint32_t n = 0; n < 1000; ++n) history.note({NodeId(n)}, {});
   EXPECT_EQ(history.entries().size(), 200u);
   std::vector<NodeId> many(5000, NodeId(1));
-  history.note(many);
+  history.note(many, {});
   EXPECT_EQ(history.entries().size(), 200u);
   EXPECT_EQ(history.go(-1, many, {}).nodes, std::vector{NodeId(999)}) << "back from what is not remembered";
+}
+
+// What lies outside of the workspace is gone to as it is selected: the way back is to where the camera was before.
+TEST_F(HistoryTest, TheWayBackIsToWhereTheCameraWasBeforeTheSelection) {
+  ViewHistory history;
+  Sight first, detour, last;
+  first.camera.distance = 1;
+  detour.camera.distance = 2;
+  last.camera.distance = 3;
+  history.note({NodeId(1)}, {});
+  history.endStep();
+  history.note({NodeId(2)}, first);
+  history.noteJump(detour, {NodeId(2)}, false);
+  history.endStep();
+  const ViewHistory::Arrival back = history.go(-1, {NodeId(2)}, last);
+  EXPECT_EQ(back.nodes, std::vector{NodeId(1)});
+  ASSERT_TRUE(back.sight);
+  EXPECT_EQ(*back.sight, first);
+  EXPECT_EQ(*history.go(1, {NodeId(1)}, first).sight, last);
 }
 
 }  // namespace

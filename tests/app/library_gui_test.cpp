@@ -354,11 +354,15 @@ TEST_F(LibraryTest, ASheetHasAPlaceForEachFile) {
 }
 
 TEST_F(LibraryTest, ManyFilesAreExportedAndADamagedOneIsTold) {
-  QString told;
+  QString told, where;
   auto* task = new ManyExport(window.get());
-  QObject::connect(task, &ManyExport::told, window.get(), [&](const Message& message) { told = message.text; });
+  QObject::connect(task, &ManyExport::told, window.get(), [&](const Message& message) {
+    told = message.text;
+    where = message.path;
+  });
   task->start({path("lib/crate2.mesh"), path("lib/damaged.mesh"), path("lib/deep/hat.mesh")}, "glb", path("out"));
   EXPECT_TRUE(QTest::qWaitFor([&] { return !told.isEmpty(); }, kPatience));
+  EXPECT_EQ(where, path("out") + "/");
   EXPECT_TRUE(told.startsWith("2 files written")) << told.toStdString();
   EXPECT_TRUE(told.contains("1 could not be: ")) << told.toStdString();
   EXPECT_EQ(QDir(path("out")).entryList(QDir::Files, QDir::Name), (QStringList{"crate2.glb", "hat.glb"}));
@@ -369,11 +373,15 @@ TEST_F(LibraryTest, OfADamagedFileWhatCouldBeReadIsExportedAndTold) {
   ASSERT_TRUE(place.open(QIODevice::ReadOnly));
   const QByteArray read = place.read(9000);
   const Bytes half = asBytes(std::string_view(read.constData(), size_t(read.size())));
-  QString told;
+  QString told, where;
   auto* task = new ManyExport(window.get());
-  QObject::connect(task, &ManyExport::told, window.get(), [&](const Message& message) { told = message.text; });
+  QObject::connect(task, &ManyExport::told, window.get(), [&](const Message& message) {
+    told = message.text;
+    where = message.path;
+  });
   task->start({write("half.rbxl", {half.begin(), half.end()}), path("lib/crate2.mesh")}, "glb", path("out"));
   EXPECT_TRUE(QTest::qWaitFor([&] { return !told.isEmpty(); }, kPatience));
+  EXPECT_EQ(where, path("out") + "/");
   EXPECT_TRUE(told.startsWith("2 files written") && told.endsWith(", 1 of them in part")) << told.toStdString();
   EXPECT_TRUE(QFileInfo::exists(path("out/half.glb")));
 }

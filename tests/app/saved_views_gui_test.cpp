@@ -51,6 +51,26 @@ TEST_F(SavedViewsTest, AViewComesBackAsItWasSaved) {
   EXPECT_TRUE(shown.show.bounds);
 }
 
+TEST_F(SavedViewsTest, ViewsBesideEachOtherKeepTheirCamera) {
+  open(write("levels.mesh", levelMesh()));
+  ViewState view = document().view();
+  view.sideBySide = true;
+  document().setView(view);
+  view.camera.yaw = 2;
+  view.camera.target = Vec3(1, 2, 3);
+  document().setCamera(view.camera);
+  views().save("Beside");
+  ViewState other = document().view();
+  other.sideBySide = false;
+  other.camera.distance = 99;
+  document().setView(other);
+  key(Qt::Key_1, Qt::ControlModifier | Qt::AltModifier);
+  EXPECT_TRUE(document().view().sideBySide);
+  EXPECT_EQ(document().view().camera, view.camera);
+  key(Qt::Key_Left, Qt::AltModifier);
+  EXPECT_EQ(document().view().camera.distance, 99) << "and there is a way back";
+}
+
 TEST_F(SavedViewsTest, EveryRowOfTheTablesIsSaved) {
   open(write("levels.mesh", levelMesh()));
   ViewState changed = document().view();

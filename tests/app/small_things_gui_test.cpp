@@ -123,8 +123,9 @@ TEST_F(SmallThingsTest, EachPanelHasItsTitleOnce) {
       ASSERT_NE(name, nullptr);
       EXPECT_EQ(name->isHidden(), tab) << dock->objectName().toStdString();
       EXPECT_EQ(name->text(), dock->windowTitle());
-      const int height = dock->titleBarWidget()->height();
-      EXPECT_TRUE(tab ? height == 0 : height > 10) << dock->objectName().toStdString() << " " << height;
+      const auto height = [&] { return dock->titleBarWidget()->height(); };
+      EXPECT_TRUE(QTest::qWaitFor([&] { return tab ? height() == 0 : height() > 10; }, kPatience))
+          << dock->objectName().toStdString() << " " << height();
     }
   };
   expectOnce("at first");
