@@ -134,6 +134,9 @@ struct Part {
   uint32_t material = kNone;                  // in Document::materials
   std::vector<uint16_t> palette;              // joint palette as stored; empty: none
   NodeId node = NodeId::None;
+  // What it has instead where a variant of the file is chosen: pairs of one in Document::variants and one in
+  // Document::materials, or kNone. Variants that are not named leave `material`.
+  std::vector<std::pair<uint32_t, uint32_t>> variants;
   SourceSpan span;
 };
 
@@ -181,6 +184,8 @@ struct Geometry {
   LargeBuffer<Rgba8> colours;
   LargeBuffer<Influences> influences;  // into Document::skeletons[skeleton]
   LargeBuffer<uint32_t> indices;       // three per triangle, into the streams above
+  LargeBuffer<uint32_t> lines;         // two per line, into the same; of the first part's material
+  LargeBuffer<uint32_t> points;        // one each, the same
   std::vector<Lod> lods;               // at least one
   std::vector<MorphTarget> morphs;     // in the file's order
   uint32_t skeleton = kNone;
@@ -202,7 +207,9 @@ struct Instance {
   // The joint it follows, of Document::skeletons[skeleton]; kNone: it stays. `transform` is then where it is as the
   // file stores it, and the joint's place * inJoint where it goes.
   uint32_t skeleton = kNone, joint = kNone;
-  Mat4 inJoint{1.0f};  // to the joint's space
+  Mat4 inJoint{1.0f};   // to the joint's space
+  uint32_t scene = 0;   // of Document::scenes: seen where that is the one that is shown
+  bool visible = true;  // false: the file itself says that it is not to be seen
 };
 
 struct Joint {
@@ -228,12 +235,19 @@ struct Skeleton {
   uint32_t shownPose = kNone;     // of poses, unless another is asked for; kNone: the bind pose
 };
 
-// Values at times. Between two keys goes what lies between their values; before the first and after the last,
-// theirs.
+// How a value goes from one key to the next (glTF 2.0, appendix C).
+enum class Interpolation : uint8_t {
+  Linear,  // what lies between their values; turns by the shorter way
+  Step,    // the first one's until the second's time
+  Cubic,   // a Hermite spline with the tangents of both; turns are made unit quaternions then
+};
+// Values at times; before the first and after the last, theirs.
 template <class T>
 struct Keys {
   std::vector<float> times;  // seconds, none before the one in front of it
   std::vector<T> values;     // one a time
+  Interpolation interpolation = Interpolation::Linear;
+  std::vector<T> arriving{}, leaving{};  // Cubic: tangents at each time, per second; empty otherwise
   bool empty() const { return times.empty(); }
 };
 // How a joint moves in its parent's space: T(translation) * R(rotation) * S(scale). What has no keys stays as the
@@ -371,9 +385,13 @@ struct Entity {
   float innerAngle = 0;  // full cone angles in degrees
   float outerAngle = 0;  // of a camera: the vertical angle of view
   Colour colour{1, 1, 1};
-  std::string asset;     // file reference of a model, screen or sound
-  std::string label;     // what to write beside it
-  bool ignored = false;  // stored, but the game does not use it; the reason is a property
+  float intensity = 0;       // of a light, as the file counts: candela, lux where it is directional; 0: not stated
+  bool directional = false;  // a light without a position: all of it goes along +Z
+  uint32_t scene = 0;        // of Document::scenes, as Instance::scene
+  bool visible = true;       // as Instance::visible
+  std::string asset;         // file reference of a model, screen or sound
+  std::string label;         // what to write beside it
+  bool ignored = false;      // stored, but the game does not use it; the reason is a property
 };
 
 // ---- The document -----------------------------------------------------------------------------------------------
@@ -410,6 +428,12 @@ struct Section {
   uint32_t column = kNone;  // of that class
 };
 
+// One of several arrangements of a file's objects; one is shown at a time.
+struct DocumentScene {
+  std::string name;
+  NodeId node = NodeId::None;
+};
+
 struct Document {
   std::shared_ptr<const Source> source;
   std::shared_ptr<MemoryBudget> budget;  // what decoding later may still take
@@ -428,6 +452,10 @@ struct Document {
 
   std::vector<Geometry> geometries;
   std::vector<Instance> instances;
+  std::vector<DocumentScene> scenes;  // empty: there is one, without a name
+  uint32_t shownScene = 0;            // of those, unless another is asked for
+  std::vector<std::string>
+      variants;  // names of other sets of materials, see Part::variants; none is shown at first
   std::vector<Skeleton> skeletons;
   std::vector<Animation> animations;  // those that move joints or morph targets
   std::optional<FaceRig> faceRig;
