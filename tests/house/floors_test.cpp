@@ -30,6 +30,7 @@ constexpr Floor kFloors[] = {
     {2, "core/geometry"},
     {2, "core/images"},
     {3, "core/formats"},
+    {4, "core/formats/rig"},
     {4, "core/formats/rbxm/reflection"},
     {5, "core/formats/rbxm/types"},
     {6, "core/formats/rbxm/binary"},
@@ -99,10 +100,10 @@ const Floor* floorOf(std::string_view folder) {
   return found == std::end(kFloors) ? nullptr : found;
 }
 
-// "rbxm" of "core/formats/rbxm/xml"; empty elsewhere.
+// "rbxm" of "core/formats/rbxm/xml"; empty elsewhere, and of what formats share.
 std::string_view formatOf(std::string_view folder) {
   constexpr std::string_view kFormats = "core/formats/";
-  if (!folder.starts_with(kFormats)) return {};
+  if (!folder.starts_with(kFormats) || folder == "core/formats/rig") return {};
   folder.remove_prefix(kFormats.size());
   return folder.substr(0, folder.find('/'));
 }

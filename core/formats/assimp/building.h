@@ -10,15 +10,9 @@
 
 #include "core/formats/assimp/flat_view.h"
 #include "core/formats/format.h"
+#include "core/formats/rig/rig.h"
 
 namespace vitrine::assimp {
-
-// What the nodes of the scene are in a skeleton.
-struct NodeJoints {
-  std::vector<uint32_t>
-      ofNode;  // by node: its joint, or that of the next node above it that has one; kNone: neither
-  std::vector<uint32_t> nodes;  // by joint: its node; kNone: a bone without one
-};
 
 struct Building {
   ReadContext& context;
@@ -35,7 +29,7 @@ struct Building {
   // Of its nodes, the document's geometries with morph targets that they place.
   std::unordered_map<uint32_t, std::vector<uint32_t>> morphedBy{};
   std::vector<uint32_t> diffuseUvSet{};  // of its materials: the texture coordinates the base texture uses
-  std::vector<NodeJoints> jointsOf{};    // of the document's skeletons
+  rig::Forest forest{};                  // its nodes, and what joints they are
   // The first node of each name. Keys lie in the view.
   std::unordered_map<std::string_view, uint32_t> nodeByName{};
 
@@ -78,8 +72,6 @@ Result<void> setProperties(Building& building, NodeId node, const flat::Range& p
 // "resource limits, Landlock, seccomp", of flat::Isolation flags.
 std::string isolationOf(uint32_t flags);
 Mat4 matrixOf(const flat::Matrix& matrix);
-// The largest difference of two matrices' elements, as a fraction of the largest element.
-float difference(const Mat4& a, const Mat4& b);
 inline Vec3 vec3Of(const flat::Triple& triple) { return {triple[0], triple[1], triple[2]}; }
 
 }  // namespace vitrine::assimp

@@ -48,29 +48,20 @@ class MotionBuilder {
                         "animated nodes that are not there: " + m_building.text(channel.name));
       return {};
     }
-    // Meshes bound in different places have skeletons of their own, with joints of the same nodes.
-    for (uint32_t s = 0; s < m_building.jointsOf.size(); ++s) {
-      const NodeJoints& joints = m_building.jointsOf[s];
-      const uint32_t joint = joints.ofNode[node->second];
-      if (joint == kNone || joints.nodes[joint] != node->second) continue;
-      VITRINE_CHECK(addTrack(channel, s, joint, node->second, animation));
-    }
+    for (const rig::Mover& mover : rig::moversOf(m_building.document(), m_building.forest, node->second))
+      VITRINE_CHECK(addTrack(channel, mover, animation));
     return {};
   }
 
  private:
-  Result<void> addTrack(const flat::Channel& channel, uint32_t skeleton, uint32_t joint, uint32_t node,
-                        Animation& animation) {
+  Result<void> addTrack(const flat::Channel& channel, const rig::Mover& mover, Animation& animation) {
     VITRINE_CHECK(m_building.context.budget.takeArray(2, sizeof(JointTrack), "tracks", {}));
-    JointTrack track{.skeleton = skeleton, .joint = joint};
+    JointTrack track{.skeleton = mover.skeleton, .joint = mover.joint, .space = mover.space};
     const auto vector = [](const std::array<float, 4>& v) { return Vec3(v[0], v[1], v[2]); };
     const auto rotation = [](const std::array<float, 4>& v) { return Quat(v[3], v[0], v[1], v[2]); };
     VITRINE_CHECK(copy(channel.translations, track.translation, vector));
     VITRINE_CHECK(copy(channel.rotations, track.rotation, rotation));
     VITRINE_CHECK(copy(channel.scales, track.scale, vector));
-    const uint32_t above = m_building.view.nodes()[node].parent;
-    const bool isRoot = m_building.document().skeletons[skeleton].joints[joint].parent == kNone;
-    if (isRoot && above != flat::kNothing) track.space = m_building.nodeMatrices[above];
     animation.tracks.push_back(std::move(track));
     return {};
   }

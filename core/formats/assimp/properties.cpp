@@ -133,14 +133,4 @@ Mat4 matrixOf(const flat::Matrix& matrix) {
   return out;
 }
 
-float difference(const Mat4& a, const Mat4& b) {
-  float largest = 0, apart = 0;
-  for (int column = 0; column < 4; ++column)
-    for (int row = 0; row < 4; ++row) {
-      largest = std::max({largest, std::abs(a[column][row]), std::abs(b[column][row])});
-      apart = std::max(apart, std::abs(a[column][row] - b[column][row]));
-    }
-  return largest > 0 ? apart / largest : 0;
-}
-
 }  // namespace vitrine::assimp

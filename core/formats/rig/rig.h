@@ -32,6 +32,7 @@ struct Bone {
   std::string_view name;
   uint32_t node = kNone;  // of the list
   Mat4 offset{1.0f};      // from the mesh's space to the bone's; finite
+  bool listed = true;     // the skin names it; false: only vertices without influences go with it
 };
 
 // A geometry with influences, whose joints are numbers in `bones`.
@@ -55,8 +56,8 @@ struct Forest {
 };
 
 // Makes the document's skeletons, binds the geometries to them (Geometry::skeleton, bindShape, influences) and lets
-// instances follow joints. `root`: below which joints of skins without a parent stand in the tree. Errors:
-// LimitExceeded.
+// instances follow joints; what Instance::inJoint has before is where they are in their node. `root`: below which
+// joints of skins without a parent stand in the tree. Errors: LimitExceeded.
 Result<void> addSkeletons(ReadContext& context, NodeBuilder& nodes, NodeId root, Forest& forest);
 
 // The joints that are a node, where a track of it goes; several where meshes are bound in different places.
@@ -66,6 +67,7 @@ struct Mover {
 };
 std::vector<Mover> moversOf(const Document& document, const Forest& forest, uint32_t node);
 
+inline constexpr float kSame = 1e-3f;  // difference of matrices that mean the same
 // The largest difference of two matrices' elements, as a fraction of the largest element.
 float difference(const Mat4& a, const Mat4& b);
 
