@@ -38,6 +38,7 @@ constexpr Floor kFloors[] = {
     {6, "core/formats/rbxm/terrain"},
     {7, "core/formats/assimp"},
     {7, "core/formats/binarymesh"},
+    {7, "core/formats/gltf"},
     {7, "core/formats/rbxm"},
     {7, "core/formats/raw"},
     {7, "core/formats/rmesh"},

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/bytes/base64.h"
 #include "core/bytes/byte_reader.h"
 
 namespace vitrine::rbxm {
@@ -39,9 +40,6 @@ struct XmlElement {
 std::vector<XmlElement> childrenOf(std::string_view content);
 // The content of the first child of that name, in any case; nothing if there is none.
 std::optional<std::string_view> childOf(const std::vector<XmlElement>& children, std::string_view name);
-
-// Bytes of base64 text; white space is passed over. Nothing if there is anything else.
-std::optional<std::string> fromBase64(std::string_view text);
 
 bool equalsIgnoringCase(std::string_view a, std::string_view b);
 std::string_view trimmed(std::string_view text);

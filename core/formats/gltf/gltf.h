@@ -1,0 +1,10 @@
+// glTF 2.0, as JSON and as GLB: docs/formats/gltf.md. Older versions are assimp's.
+#pragma once
+
+#include "core/formats/format.h"
+
+namespace vitrine {
+
+extern const Format gltfFormat;
+
+}  // namespace vitrine

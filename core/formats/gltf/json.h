@@ -1,0 +1,61 @@
+// The JSON of a glTF file: rapidjson's tree, asked in a way that never fails, and where the members of its lists
+// stand in the text.
+#pragma once
+
+#include <rapidjson/document.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/bytes/budget.h"
+#include "core/document/math.h"
+#include "core/document/value.h"
+
+namespace vitrine::gltf {
+
+using Json = rapidjson::Value;
+
+// Null where `object` is null or no object, or has no such member.
+const Json* member(const Json* object, std::string_view name);
+// The elements of a list of the object; null where there is none.
+const Json* list(const Json* object, std::string_view name);
+inline uint32_t count(const Json* array) { return array ? array->Size() : 0; }
+// An object's extension of that name; null: none.
+const Json* extension(const Json* object, std::string_view name);
+
+std::string_view text(const Json* value);  // empty where it is none
+std::string_view textIn(const Json* object, std::string_view name);
+// A finite number, or `otherwise`.
+float number(const Json* value, float otherwise);
+float numberIn(const Json* object, std::string_view name, float otherwise);
+// A number of something, or of the place of something in a list. Numbers like 3.0 are whole; nothing where it is
+// none, negative or above 2^53.
+std::optional<uint64_t> whole(const Json* value);
+// The place in a list; kNone where there is none that 32 bits hold.
+uint32_t indexIn(const Json* object, std::string_view name);
+bool flagIn(const Json* object, std::string_view name);
+// As many numbers as `out` has; false where there are not as many, and `out` stays.
+bool numbers(const Json* array, std::span<float> out);
+
+// As a value for people: objects are records, arrays lists; what is nested deeper than `depth` is left out.
+Value valueOf(const Json& json, int depth = 16);
+
+// Members of the lists that the text's own object has: "nodes" and where each stands.
+struct TopList {
+  std::string_view name;
+  std::vector<SourceSpan> items;
+};
+struct Outline {
+  std::vector<TopList> lists;
+  uint64_t depth = 0;      // of everything, the deepest
+  uint64_t values = 0;     // at most
+  uint64_t textBytes = 0;  // of texts
+  // Where an element stands; none where there is no such list or element.
+  SourceSpan of(std::string_view name, size_t index) const;
+};
+// Of text that a parser has taken. Spans are of `buffer`, from `base` on.
+Outline outlineOf(std::string_view text, uint32_t buffer, uint64_t base);
+
+}  // namespace vitrine::gltf
