@@ -135,7 +135,9 @@ struct Format {
   // Of one of several kinds that it reads, by Document::format: "assimp:glb". Empty: it has no better name than
   // that.
   std::string_view (*titleOf)(std::string_view format) = nullptr;  // null: all are called `title`
-  std::vector<std::string_view> extensions;                        // lower case, no dot; that of new files first
+  // What its files were called before by another reader: filters that say so mean it.
+  std::vector<std::string_view> formerIds{};
+  std::vector<std::string_view> extensions;  // lower case, no dot; that of new files first
   std::string_view versions;
   std::vector<MediaType>
       mediaTypes{};  // those of one extension first; empty: the type is not this program's to name

@@ -21,6 +21,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// Told apart from the program's version: which readers found what an index has. 2: glTF by a reader of its own.
+constexpr std::string_view kReaders = ", readers 2";
 // The time of files that another version of the readers read: of these it does not help that their bytes are the
 // same.
 constexpr int64_t kNotBelieved = -1;
@@ -115,7 +117,7 @@ class Updater {
   Result<void> checkReader() {
     VITRINE_TRY(sqlite::Statement statement, m_database.prepare("SELECT value FROM library WHERE key = 'reader'"));
     VITRINE_TRY(const bool row, statement.step());
-    bool isStale = row && statement.text(0) != m_request.reader;
+    bool isStale = row && statement.text(0) != m_request.reader + std::string(kReaders);
     statement.reset();
     VITRINE_TRY(sqlite::Statement kept, m_database.prepare("SELECT 1 FROM library WHERE key = 'instances'"));
     VITRINE_TRY(const bool hasInstances, kept.step());
@@ -127,8 +129,8 @@ class Updater {
     if (isStale) VITRINE_CHECK(m_database.run(fmt::format("UPDATE files SET changed = {}", kNotBelieved)));
     std::error_code error;
     const std::string folder = std::filesystem::weakly_canonical(m_request.folder, error).string();
-    for (const auto& [key, value] :
-         {std::pair("reader", m_request.reader), std::pair("folder", folder), std::pair("assets", assets)}) {
+    for (const auto& [key, value] : {std::pair("reader", m_request.reader + std::string(kReaders)),
+                                     std::pair("folder", folder), std::pair("assets", assets)}) {
       put.bind(1, std::string_view(key));
       put.bind(2, std::string_view(value));
       VITRINE_CHECK(put.run());

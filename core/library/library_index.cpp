@@ -142,16 +142,18 @@ class Condition {
       case FileColumn::Kind::Text:
         break;
     }
-    if (how == Comparison::Equal) return matching(column->sql, Pattern(term.value));
-    if (how == Comparison::NotEqual) return "NOT " + matching(column->sql, Pattern(term.value));
-    return fmt::format("{} {} {}", column->sql, signOf(how), bound(term.value));
+    const std::string value(column->name == "format" ? presentFormatId(term.value) : term.value);
+    if (how == Comparison::Equal) return matching(column->sql, Pattern(value));
+    if (how == Comparison::NotEqual) return "NOT " + matching(column->sql, Pattern(value));
+    return fmt::format("{} {} {}", column->sql, signOf(how), bound(value));
   }
 
   Result<std::string> asked(const FilterTerm& term) {
     if (term.prefix == "format") {
-      const bool isId = std::ranges::any_of(
-          formats(), [&](const Format& format) { return equalCaseBlind(format.id, term.word); });
-      const std::string byId = matching("format", Pattern(term.word));
+      const std::string id(presentFormatId(term.word));
+      const bool isId =
+          std::ranges::any_of(formats(), [&](const Format& format) { return equalCaseBlind(format.id, id); });
+      const std::string byId = matching("format", Pattern(id));
       return isId ? byId : fmt::format("({} OR {})", byId, matching("path", Pattern("*." + term.word)));
     }
     if (term.prefix == "texture") return "textures_missing > 0";

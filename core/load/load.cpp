@@ -100,6 +100,12 @@ const Format* findFormat(std::string_view id) {
   return id == rawFormat.id ? &rawFormat : nullptr;
 }
 
+std::string_view presentFormatId(std::string_view id) {
+  for (const Format& format : formats())
+    if (std::ranges::find(format.formerIds, id) != format.formerIds.end()) return format.id;
+  return id;
+}
+
 std::string titleOfFormat(std::string_view id) {
   const Format* format = findFormat(id);
   if (!format) return std::string(id);

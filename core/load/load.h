@@ -15,6 +15,8 @@ namespace vitrine {
 
 const std::vector<Format>& formats();
 const Format* findFormat(std::string_view id);  // also by a Document's format, "assimp:obj"
+// What is called so today: "gltf" for "assimp:glb"; the same for most.
+std::string_view presentFormatId(std::string_view id);
 // For people, of a Document's format: "Roblox mesh", "glTF"; what the file says, where nobody knows it.
 std::string titleOfFormat(std::string_view id);
 // Whether a document is a tree of instances, see Format::instances.

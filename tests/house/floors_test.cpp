@@ -161,6 +161,7 @@ constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
     // The table of formats.
     {"core/load/load.cpp", "assimp"},
     {"core/load/load.cpp", "binarymesh"},
+    {"core/load/load.cpp", "gltf"},
     {"core/load/load.cpp", "rbxm"},
     {"core/load/load.cpp", "rmesh"},
     {"core/load/load.cpp", "roblox_csg"},

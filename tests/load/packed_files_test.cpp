@@ -246,8 +246,10 @@ TEST(WhatAFileIs, IsUnsupportedWhereItIsWholeAndOfAVersionThatIsNotRead) {
       "one.gltf");
   EXPECT_EQ(needs.code, ErrorCode::Unsupported) << needs.message;
   EXPECT_THAT(needs.message, HasSubstr("EXT_unheard_of"));
-  const Error none = failureOf(R"({"asset": {"version": "2.0"}, "scenes": []})", "one.gltf");
-  EXPECT_NE(none.code, ErrorCode::Malformed) << none.message;
+  const auto none = loadBytes(bytesOfText(R"({"asset": {"version": "2.0"}, "scenes": []})"), "one.gltf");
+  ASSERT_TRUE(none);
+  EXPECT_FALSE((*none)->failure) << "a whole file of nothing";
+  EXPECT_TRUE(hasDiagnostic(**none, "gltf.empty"));
   const Error collada = failureOf("<COLLADA version=\"9.9\"><asset></asset></COLLADA>\n", "one.dae");
   EXPECT_NE(collada.code, ErrorCode::Malformed) << collada.message;
   EXPECT_EQ(failureOf("<COLLADA version=\"1.4.1\"><library_geometries><geometry", "one.dae").code,

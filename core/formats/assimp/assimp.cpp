@@ -10,7 +10,6 @@
 #include "core/bytes/text.h"
 #include "core/document/json_reader.h"
 #include "core/formats/assimp/building.h"
-#include "core/formats/assimp/gltf_surfaces.h"
 #include "core/formats/assimp/import_process.h"
 #include "core/formats/assimp/ply_counts.h"
 #include "core/formats/assimp/titles.h"
@@ -126,7 +125,7 @@ uint64_t memoryFor(const ReadContext& context) { return std::min(context.budget.
 Conventions conventionsOf(std::string_view extension) {
   // What programs that print write has Z up, and what Valve's tools do; assimp leaves these as they are.
   constexpr std::string_view kUpright[] = {"3mf", "amf", "smd", "stl", "vta"};
-  const bool isMetric = extension == "gltf" || extension == "glb";  // glTF 2.0, 3.4
+  const bool isMetric = extension == "gltf" || extension == "glb";  // glTF 1.0, as 2.0
   return {.leftHanded = false,
           .up = std::ranges::find(kUpright, extension) != std::end(kUpright) ? Axis::Z : Axis::Y,
           .clockwiseFront = false,
@@ -211,11 +210,6 @@ std::unexpected<Error> refusal(const FlatView& view, Bytes bytes, std::string_vi
   if (isUnknown && !marked.empty())
     return fail(ErrorCode::Malformed,
                 fmt::format("begins like a .{} file, but assimp cannot read it: damaged or cut short", marked));
-  // It says what it missed of the rest, not that this was needed.
-  const bool isGltf = marked == "gltf" || marked == "glb";
-  if (const auto required = isGltf ? gltfRequiredExtensions(bytes) : std::vector<std::string>(); !required.empty())
-    return fail(ErrorCode::Unsupported, fmt::format("a .{} file that needs {}, which is not read: {}", extension,
-                                                    fmt::join(required, ", "), message));
   // Of a file that was cut, assimp says that it has no scene or came out empty.
   if (tellsOfUnreadKind(message) && whole.value_or(true))
     return fail(ErrorCode::Unsupported,

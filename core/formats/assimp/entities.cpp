@@ -62,8 +62,6 @@ const char* lightName(uint32_t type) {
 }
 constexpr uint32_t kSpot = 3, kArea = 5;  // of aiLightSourceType
 
-bool isGltf(const Building& building) { return building.extension == "gltf" || building.extension == "glb"; }
-
 // In degrees. assimp's documentation calls the horizontal angle half of what is seen; its readers store the whole.
 float verticalFov(const flat::Camera& camera) {
   const auto usable = [](float value, float most) { return value > 0 && value < most; };  // NaN is not
@@ -124,9 +122,7 @@ void addLight(Building& building, const flat::Light& light, uint32_t number) {
                 .label = building.nameOr(light.name, "light", number)};
   placeEntity(entity, mount, light.position, light.direction, light.up);
   if (isSpot) {
-    // glTF measures from the middle of the cone, and assimp passes that on.
-    const float whole = isGltf(building) ? 2 * kDegrees : kDegrees;
-    const auto angle = [whole](float radians) { return radians > 0 ? std::min(radians * whole, 180.0f) : 0.0f; };
+    const auto angle = [](float radians) { return radians > 0 ? std::min(radians * kDegrees, 180.0f) : 0.0f; };
     entity.outerAngle = angle(light.outerCone);
     entity.innerAngle = std::min(angle(light.innerCone), entity.outerAngle);
   }

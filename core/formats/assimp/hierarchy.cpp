@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/formats/assimp/building.h"
-#include "core/formats/assimp/gltf_surfaces.h"
 
 namespace vitrine::assimp {
 
@@ -27,7 +26,6 @@ class HierarchyBuilder {
                                                       kNodeCost, "nodes", {}));
     VITRINE_CHECK(m_building.context.budget.takeArray(m_building.view.meshes().size(), kMeshCost, "meshes", {}));
     VITRINE_CHECK(checkDepth());
-    VITRINE_CHECK(readNodeWeights());
     m_building.geometryOf.assign(m_building.view.meshes().size(), kNone);
     // Where no node places any mesh, all are shown as they lie.
     const bool areAllLoose = m_building.view.meshReferences().empty();
@@ -42,37 +40,6 @@ class HierarchyBuilder {
   }
 
  private:
-  // What assimp does not pass on: weights that nodes of glTF files have instead of their meshes'. Where nodes or
-  // animations may have weights of their own, each place of a mesh becomes a geometry.
-  Result<void> readNodeWeights() {
-    const auto hasTargets = [](const flat::Mesh& mesh) { return mesh.morphs.count > 0; };
-    if (std::ranges::none_of(m_building.view.meshes(), hasTargets)) return {};
-    m_haveOwnWeights = !m_building.view.morphChannels().empty();
-    if (m_building.extension != "gltf" && m_building.extension != "glb") return {};
-    const Bytes bytes = m_building.context.bytes();
-    VITRINE_CHECK(m_building.context.budget.take(bytes.size(), "glTF nodes", {}));
-    m_nodeWeights = gltfNodeWeightsOf(bytes);
-    m_building.context.budget.give(bytes.size());
-    m_haveOwnWeights = m_haveOwnWeights || !m_nodeWeights.empty();
-    return {};
-  }
-
-  // Nodes are known by their names alone; where several of a name have weights, the first ones count.
-  void takeNodeWeights(uint32_t n, Geometry& geometry) {
-    if (geometry.morphs.empty()) return;
-    const std::string_view name = m_building.view.text(m_building.view.nodes()[n].name);
-    const auto own = std::ranges::find(m_nodeWeights, name, &GltfNodeWeights::node);
-    if (own == m_nodeWeights.end()) return;
-    const auto isAlike = [name](const GltfNodeWeights& other) { return other.node == name; };
-    if (std::any_of(own + 1, m_nodeWeights.end(), isAlike))
-      m_building.report(
-          Severity::Warning, "assimp.node-weights-ambiguous",
-          "several nodes of one name have weights of morph targets, and all get those of the first: " +
-              m_building.text(m_building.view.nodes()[n].name));
-    for (size_t t = 0; t < std::min(own->weights.size(), geometry.morphs.size()); ++t)
-      geometry.morphs[t].weight = own->weights[t];
-  }
-
   Result<void> checkDepth() {
     const auto nodes = m_building.view.nodes();
     std::vector<uint32_t> depths(nodes.size());
@@ -147,7 +114,6 @@ class HierarchyBuilder {
       geometry = uint32_t(m_building.document().geometries.size());
       VITRINE_TRY(shown, addMesh(mesh, node));
       if (isFirst) m_building.geometryOf[mesh] = geometry;
-      takeNodeWeights(n, m_building.document().geometries[geometry]);
       if (stored.morphs.count > 0) m_building.morphedBy[n].push_back(geometry);
     } else {
       // Bones place a mesh; a second place for it would be the same.
@@ -343,9 +309,9 @@ class HierarchyBuilder {
   uint32_t m_nodeClass = m_building.nodes.classIndex("node", NodeKind::Group);
   uint32_t m_meshClass = m_building.nodes.classIndex("mesh", NodeKind::Mesh);
   uint64_t m_notFinite = 0;
-  std::vector<GltfNodeWeights> m_nodeWeights;
   const bool m_isFbx = m_building.view.text(m_building.view.header().importer) == "Autodesk FBX Importer";
-  bool m_haveOwnWeights = false;                         // places of one mesh may have different weights
+  // Places of one mesh may have different weights: each becomes a geometry.
+  const bool m_haveOwnWeights = !m_building.view.morphChannels().empty();
   std::unordered_map<std::string, uint32_t> m_controls;  // of Document::morphControls, by name
 };
 

@@ -4,10 +4,8 @@
 #include <map>
 
 #include "core/bytes/local_text.h"
-#include "core/document/colour.h"
 #include "core/formats/assimp/b3d_brushes.h"
 #include "core/formats/assimp/building.h"
-#include "core/formats/assimp/gltf_surfaces.h"
 
 namespace vitrine::assimp {
 
@@ -30,9 +28,6 @@ enum Semantic : uint32_t {
   kEmissionColour = 14,
   kMetalness = 15,
   kRoughness = 16,
-  kUnknown = 18,  // glTF: metallic and roughness in one
-  kCoat = 20,
-  kTransmission = 21,
 };
 
 TextureRole roleOf(uint32_t semantic) {
@@ -61,8 +56,7 @@ TextureRole roleOf(uint32_t semantic) {
 
 class MaterialBuilder {
  public:
-  explicit MaterialBuilder(Building& building)
-      : m_building(building), m_isGltf(building.extension == "gltf" || building.extension == "glb") {
+  explicit MaterialBuilder(Building& building) : m_building(building) {
     if (building.extension == "b3d") m_brushes = b3dBrushesOf(building.context.bytes());
   }
 
@@ -72,7 +66,6 @@ class MaterialBuilder {
     VITRINE_CHECK(
         m_building.context.budget.takeArray(m_building.view.textures().size(), kTextureCost, "textures", {}));
     VITRINE_CHECK(addEmbedded());
-    if (m_isGltf) VITRINE_CHECK(readGltf());
     for (uint32_t i = 0; i < m_building.view.materials().size(); ++i) VITRINE_CHECK(addMaterial(i));
     addUnusedEmbedded();
     addTextureNodes();
@@ -80,16 +73,6 @@ class MaterialBuilder {
   }
 
  private:
-  // The JSON is held once more while it is read.
-  Result<void> readGltf() {
-    const Bytes bytes = m_building.context.bytes();
-    VITRINE_CHECK(m_building.context.budget.take(bytes.size(), "glTF materials", {}));
-    m_gltf = gltfSurfacesOf(bytes);
-    m_gltfTaken.resize(m_gltf.size());
-    m_building.context.budget.give(bytes.size());
-    return {};
-  }
-
   Result<void> addEmbedded() {
     const auto textures = m_building.view.textures();
     for (uint32_t t = 0; t < textures.size(); ++t) {
@@ -144,25 +127,22 @@ class MaterialBuilder {
                                                   .embedded = m_spans[t]});
   }
 
-  // What a material says of one key; of its images `semantic` is the kind, `which` the place among those of a kind.
-  const flat::Property* find(uint32_t material, std::string_view key, uint32_t semantic = 0,
-                             uint32_t which = 0) const {
+  // What a material says of one key; of its images `semantic` is the kind, and the first of a kind counts.
+  const flat::Property* find(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
     for (const flat::Property& property :
          sub(m_building.view.properties(), m_building.view.materials()[material].properties))
-      if (property.semantic == semantic && property.index == which && m_building.view.text(property.key) == key)
+      if (property.semantic == semantic && property.index == 0 && m_building.view.text(property.key) == key)
         return &property;
     return nullptr;
   }
   template <class T>
-  std::optional<T> numberOf(uint32_t material, std::string_view key, uint32_t semantic = 0,
-                            uint32_t which = 0) const {
-    const flat::Property* property = find(material, key, semantic, which);
+  std::optional<T> numberOf(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
+    const flat::Property* property = find(material, key, semantic);
     if (!property || property->value.count < sizeof(T)) return std::nullopt;
     return loadAs<T>(asBytes(m_building.view.text(property->value)).data());
   }
-  std::string_view textOf(uint32_t material, std::string_view key, uint32_t semantic = 0,
-                          uint32_t which = 0) const {
-    const flat::Property* property = find(material, key, semantic, which);
+  std::string_view textOf(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
+    const flat::Property* property = find(material, key, semantic);
     return property && property->type == flat::PropertyType::String ? m_building.view.text(property->value)
                                                                     : std::string_view();
   }
@@ -174,7 +154,7 @@ class MaterialBuilder {
     material.name = m_building.nameOr(stored.name, "material", index);
     for (const flat::Property& property : sub(m_building.view.properties(), stored.properties))
       if (property.type == flat::PropertyType::String && m_building.view.text(property.key) == "$tex.file")
-        nameTexture(index, m_building.view.text(property.value), property.semantic);
+        nameTexture(m_building.view.text(property.value), property.semantic);
     setLook(index, material);
     material.node = m_building.nodes.add(
         m_building.nodes.classIndex("material", NodeKind::Material, VITRINE_TEXT("Headings", "Materials")),
@@ -183,9 +163,9 @@ class MaterialBuilder {
     return setProperties(m_building, document.materials.back().node, stored.properties);
   }
 
-  void nameTexture(uint32_t material, std::string_view path, uint32_t semantic) {
+  void nameTexture(std::string_view path, uint32_t semantic) {
     const bool isLight = std::ranges::find(m_brushes.onSecond, path) != m_brushes.onSecond.end();
-    (void)textureOf(path, isLight ? TextureRole::Lightmap : roleIn(material, semantic));
+    (void)textureOf(path, isLight ? TextureRole::Lightmap : roleOf(semantic));
   }
 
   void setLook(uint32_t index, Material& material) {
@@ -194,37 +174,16 @@ class MaterialBuilder {
     if (path.empty()) path = textOf(index, "$tex.file", semantic = kDiffuse);
     if (index < m_brushes.colourOf.size()) path = m_brushes.colourOf[index];
     if (!path.empty()) material.diffuse = textureOf(path, TextureRole::Diffuse);
-    const GltfSurface* gltf = gltfOf(index);
-    material.diffuseSampling = samplingOf(index, semantic, gltf ? gltf->base : std::nullopt);
+    material.diffuseSampling = samplingOf(index, semantic);
     m_building.diffuseUvSet.push_back(path.empty() ? 0 : material.diffuseSampling.uvSet);
-    setLightmap(index, material);
     setColour(index, material);
     setBlend(index, material, !path.empty() && !textOf(index, "$tex.file", kOpacity).empty());
     material.doubleSided = flagOf(index, "$mat.twosided");
-    setSurface(index, material, gltf);
+    setSurface(index, material);
     // From the file's numbers to the two streams that are kept: the base texture's comes first.
     const uint32_t first = m_building.diffuseUvSet.back();
     material.diffuseSampling.uvSet = 0;
     for (SurfaceMap& map : material.surface.maps) map.sampling.uvSet = map.sampling.uvSet == first ? 0 : 1;
-  }
-
-  // assimp lists materials in the order in which meshes name them. Of those with one name the numbers decide; each
-  // is taken once.
-  const GltfSurface* gltfOf(uint32_t index) {
-    const std::string_view name = m_building.view.text(m_building.view.materials()[index].name);
-    const auto colour = numberOf<Vec4>(index, "$clr.base");
-    const auto metallic = numberOf<float>(index, "$mat.metallicFactor");
-    const auto roughness = numberOf<float>(index, "$mat.roughnessFactor");
-    GltfSurface* found = nullptr;
-    for (size_t m = 0; m < m_gltf.size(); ++m) {
-      if (m_gltfTaken[m] || m_gltf[m].name != name) continue;
-      const bool isSame =
-          colour == m_gltf[m].baseColour && metallic == m_gltf[m].metallic && roughness == m_gltf[m].roughness;
-      if (!found || isSame) found = &m_gltf[m];
-      if (isSame) break;
-    }
-    if (found) m_gltfTaken[size_t(found - m_gltf.data())] = true;
-    return found;
   }
 
   // Stored as a byte or as a number.
@@ -233,15 +192,11 @@ class MaterialBuilder {
     return property && property->value.count > 0 && m_building.view.text(property->value)[0] != 0;
   }
 
-  // How an image lies on a surface; `stated`: what the file says of its coordinates itself.
-  Sampling samplingOf(uint32_t material, uint32_t semantic, const std::optional<Sampling>& stated,
-                      uint32_t which = 0) const {
-    const auto number = [&](std::string_view key) { return numberOf<int32_t>(material, key, semantic, which); };
-    Sampling sampling = stated.value_or(Sampling{});
-    if (!stated) {
-      sampling.uvSet = uint32_t(number("$tex.uvwsrc").value_or(0));
-      setTransform(material, semantic, sampling);
-    }
+  // How an image lies on a surface.
+  Sampling samplingOf(uint32_t material, uint32_t semantic) const {
+    const auto number = [&](std::string_view key) { return numberOf<int32_t>(material, key, semantic); };
+    Sampling sampling{.uvSet = uint32_t(number("$tex.uvwsrc").value_or(0))};
+    setTransform(material, semantic, sampling);
     const auto wrapOf = [](int32_t mode) {
       constexpr int32_t kClamp = 1, kMirror = 2, kDecal = 3;  // aiTextureMapMode
       return mode == kClamp || mode == kDecal ? Wrap::Clamp : mode == kMirror ? Wrap::Mirror : Wrap::Repeat;
@@ -265,63 +220,32 @@ class MaterialBuilder {
       m_building.report(Severity::Info, "assimp.uv-rotation", "images that are turned on a surface are not turned");
   }
 
-  void setMap(uint32_t index, PhysicalSurface& surface, MapKind kind, uint32_t semantic, const GltfSurface* gltf,
-              uint32_t which = 0) {
-    const std::string_view path = textOf(index, "$tex.file", semantic, which);
+  void setMap(uint32_t index, PhysicalSurface& surface, MapKind kind, uint32_t semantic) {
+    const std::string_view path = textOf(index, "$tex.file", semantic);
     if (path.empty()) return;
-    surface.map(kind) = {
-        .texture = textureOf(path, roleIn(index, semantic)),
-        .sampling = samplingOf(index, semantic, gltf ? gltf->maps[size_t(kind)] : std::nullopt, which)};
+    surface.map(kind) = {.texture = textureOf(path, roleOf(semantic)), .sampling = samplingOf(index, semantic)};
   }
 
-  void setSurface(uint32_t index, Material& material, const GltfSurface* gltf) {
+  void setSurface(uint32_t index, Material& material) {
     PhysicalSurface& surface = material.surface;
     const auto share = [&](std::string_view key, float otherwise) {
       const float number = numberOf<float>(index, key).value_or(otherwise);
       return number >= 0 && number <= 1 ? number : otherwise;
     };
-    const bool isPhysical = m_isGltf || find(index, "$mat.metallicFactor") || find(index, "$mat.roughnessFactor");
+    const bool isPhysical = find(index, "$mat.metallicFactor") || find(index, "$mat.roughnessFactor");
     surface.stated = isPhysical;
-    surface.unlit = flagOf(index, "$mat.gltf.unlit");
-    surface.cutoff = share("$mat.gltf.alphaCutoff", surface.cutoff);
     if (isPhysical) {
-      surface.metallic = share("$mat.metallicFactor", m_isGltf ? 1 : 0);
+      surface.metallic = share("$mat.metallicFactor", 0);
       surface.roughness = share("$mat.roughnessFactor", 1);
-      setMap(index, surface, MapKind::Metallic, kMetalness, gltf);
-      setMap(index, surface, MapKind::Roughness, kRoughness, gltf);
+      setMap(index, surface, MapKind::Metallic, kMetalness);
+      setMap(index, surface, MapKind::Roughness, kRoughness);
     } else {
       setShiny(index, surface);
     }
-    if (gltf && gltf->specularGlossiness) setSpecularGlossiness(index, surface, gltf);
-    setMap(index, surface, MapKind::Normal, kNormals, gltf);
-    if (surface.map(MapKind::Normal).texture == kNone) setMap(index, surface, MapKind::Normal, kNormalCamera, gltf);
+    setMap(index, surface, MapKind::Normal, kNormals);
+    if (surface.map(MapKind::Normal).texture == kNone) setMap(index, surface, MapKind::Normal, kNormalCamera);
     surface.normalScale = numberOf<float>(index, "$tex.scale", kNormals).value_or(1);
-    if (isOcclusion(index)) setMap(index, surface, MapKind::Occlusion, kLightmap, gltf);
-    surface.occlusionStrength =
-        std::clamp(numberOf<float>(index, "$tex.strength", kLightmap).value_or(1), 0.0f, 1.0f);
-    setEmission(index, surface, gltf);
-    if (gltf) setLayers(index, surface, *gltf);
-    if (gltf)
-      for (const std::string& extension : gltf->notDrawn)
-        m_building.report(
-            Severity::Info, "assimp.material-extension",
-            fmt::format("{} is not drawn: the picture shows the material without it", toUtf8(extension)));
-  }
-
-  void setLayers(uint32_t index, PhysicalSurface& surface, const GltfSurface& gltf) {
-    surface.dielectric = gltf.dielectric;
-    surface.coat = gltf.coat;
-    surface.coatRoughness = gltf.coatRoughness;
-    surface.coatHasNormals = gltf.coatHasNormals;
-    surface.baseHasNormals = gltf.baseHasNormals;
-    if (!gltf.baseHasNormals) {
-      setMap(index, surface, MapKind::Normal, kCoat, &gltf, 2);
-      surface.normalScale = numberOf<float>(index, "$tex.scale", kCoat, 2).value_or(1);
-    }
-    surface.transmission = gltf.transmission;
-    setMap(index, surface, MapKind::Coat, kCoat, &gltf, 0);
-    setMap(index, surface, MapKind::CoatRoughness, kCoat, &gltf, 1);
-    setMap(index, surface, MapKind::Transmission, kTransmission, &gltf);
+    setEmission(index, surface);
   }
 
   // Blinn and Phong: the exponent says how sharp highlights are, the specular colour how strong.
@@ -335,45 +259,14 @@ class MaterialBuilder {
     surface.specular = glm::clamp(*specular * strength, 0.0f, 1.0f) * kPlastic;
   }
 
-  void setSpecularGlossiness(uint32_t index, PhysicalSurface& surface, const GltfSurface* gltf) {
-    surface.specular = glm::clamp(numberOf<Vec3>(index, "$clr.specular").value_or(Vec3(1)), 0.0f, 1.0f);
-    surface.roughness = 1 - std::clamp(numberOf<float>(index, "$mat.glossinessFactor").value_or(1), 0.0f, 1.0f);
-    surface.metallic = 0;
-    surface.maps[size_t(MapKind::Metallic)] = surface.maps[size_t(MapKind::Roughness)] = {};
-    setMap(index, surface, MapKind::SpecularGlossiness, kSpecular, gltf);
-  }
-
-  void setEmission(uint32_t index, PhysicalSurface& surface, const GltfSurface* gltf) {
-    setMap(index, surface, MapKind::Emissive, kEmissive, gltf);
-    if (surface.map(MapKind::Emissive).texture == kNone)
-      setMap(index, surface, MapKind::Emissive, kEmissionColour, gltf);
+  void setEmission(uint32_t index, PhysicalSurface& surface) {
+    setMap(index, surface, MapKind::Emissive, kEmissive);
+    if (surface.map(MapKind::Emissive).texture == kNone) setMap(index, surface, MapKind::Emissive, kEmissionColour);
     const Vec3 colour = numberOf<Vec3>(index, "$clr.emissive").value_or(Vec3(0));
     if (!isFinite(colour)) return;
     surface.emissive = glm::max(colour, 0.0f);
     // Exporters that mean "as the image is" write black.
-    if (!m_isGltf && surface.map(MapKind::Emissive).texture != kNone && surface.emissive == Vec3(0))
-      surface.emissive = Vec3(1);
-    if (gltf) surface.emissive *= gltf->emissiveStrength;
-  }
-
-  bool isOcclusion(uint32_t material) const {
-    return m_isGltf && numberOf<int32_t>(material, "$tex.uvwsrc", kLightmap).value_or(0) != 1;
-  }
-  TextureRole roleIn(uint32_t material, uint32_t semantic) const {
-    if (m_isGltf && semantic == kUnknown) return TextureRole::MetallicRoughness;
-    if (semantic != kLightmap || !isOcclusion(material)) return roleOf(semantic);
-    // Often one image: occlusion in red, the others in green and blue.
-    const bool isShared = textOf(material, "$tex.file", kLightmap) == textOf(material, "$tex.file", kRoughness);
-    return isShared ? TextureRole::MetallicRoughness : TextureRole::Occlusion;
-  }
-
-  // What glTF calls occlusion, on coordinates of its own: as exporters of lightmapped rooms write it, ours among
-  // them.
-  void setLightmap(uint32_t index, Material& material) {
-    const std::string_view path = textOf(index, "$tex.file", kLightmap);
-    if (!m_isGltf || path.empty() || isOcclusion(index)) return;
-    material.lightmap = textureOf(path, TextureRole::Lightmap);
-    material.shading = Shading::Lightmapped;
+    if (surface.map(MapKind::Emissive).texture != kNone && surface.emissive == Vec3(0)) surface.emissive = Vec3(1);
   }
 
   void setColour(uint32_t index, Material& material) {
@@ -381,10 +274,8 @@ class MaterialBuilder {
     if (!colour) colour = numberOf<Vec3>(index, "$clr.diffuse");
     if (colour && std::isfinite(colour->x + colour->y + colour->z))
       material.colour = Vec4(glm::clamp(*colour, 0.0f, 1.0f), 1);
-    for (int channel = 0; m_isGltf && channel < 3; ++channel)
-      material.colour[channel] = fromLinear(material.colour[channel]);
     // Exporters that mean "as the texture is" write black.
-    if (!m_isGltf && material.diffuse != kNone && Vec3(material.colour) == Vec3(0)) material.colour = Vec4(1);
+    if (material.diffuse != kNone && Vec3(material.colour) == Vec3(0)) material.colour = Vec4(1);
     const float opacity = numberOf<float>(index, "$mat.opacity").value_or(1);
     material.colour.a = opacity > 0 && opacity <= 1 ? opacity : 1.0f;
     // Exporters disagree on what 1 means in "Tr 1", and nobody draws what cannot be seen.
@@ -395,17 +286,9 @@ class MaterialBuilder {
   }
 
   void setBlend(uint32_t index, Material& material, bool hasOpacityMap) {
-    const std::string_view mode = textOf(index, "$mat.gltf.alphaMode");
-    if (mode == "OPAQUE") {
-      material.colour.a = 1;
-      return;
-    }
     constexpr int32_t kUseAlpha = 2;  // aiTextureFlags
     const int32_t flags = numberOf<int32_t>(index, "$tex.flags", kDiffuse).value_or(0);
-    if (mode == "MASK")
-      material.blend = Blend::Mask;
-    else if (mode == "BLEND" || material.colour.a < 1 || hasOpacityMap || (flags & kUseAlpha) != 0)
-      material.blend = Blend::Alpha;
+    if (material.colour.a < 1 || hasOpacityMap || (flags & kUseAlpha) != 0) material.blend = Blend::Alpha;
   }
 
   void addTextureNodes() {
@@ -424,10 +307,7 @@ class MaterialBuilder {
   }
 
   Building& m_building;
-  bool m_isGltf;
   B3dBrushes m_brushes;             // of Blitz3D files
-  std::vector<GltfSurface> m_gltf;  // of a glTF file
-  std::vector<bool> m_gltfTaken;    // by the same numbers
   std::vector<SourceSpan> m_spans;  // of the embedded textures
   std::vector<bool> m_isUsed;
   std::map<std::string_view, uint32_t> m_embeddedByName;

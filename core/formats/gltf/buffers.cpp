@@ -191,7 +191,6 @@ Result<void> readBuffers(Reading& reading) {
     if (read.error().code == ErrorCode::LimitExceeded) return read;
     reading.report(Severity::Error, "gltf.buffer", fmt::format("buffer {}: {}", b, read.error().message),
                    read.error().span);
-    reading.document().complete = false;
   }
   if (reading.container.binary && !reading.container.hasBin && all > 0 && reading.buffers[0].known)
     reading.report(Severity::Info, "gltf.no-bin", "a GLB without a BIN chunk: its buffers lie elsewhere");

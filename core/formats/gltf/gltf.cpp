@@ -64,8 +64,6 @@ Match sniff(Bytes head) {
   return hasLists ? Match::Maybe : Match::No;
 }
 
-std::string_view titleOf(std::string_view) { return "glTF"; }
-
 // "2.0"; Unsupported for others.
 Result<std::string> versionOf(Reading& reading) {
   const Json* asset = member(&reading.json, "asset");
@@ -144,7 +142,11 @@ Result<void> read(ReadContext& context) {
   VITRINE_CHECK(context.step(0.3f));
   VITRINE_CHECK(addMaterials(reading));
   VITRINE_CHECK(addScenes(reading));
-  return addAnimations(reading);
+  VITRINE_CHECK(addAnimations(reading));
+  const Document& made = context.document;
+  if (made.geometries.empty() && made.entities.empty() && made.animations.empty() && made.complete)
+    reading.report(Severity::Warning, "gltf.empty", "this file has no mesh, camera, light or animation");
+  return {};
 }
 
 }  // namespace
@@ -153,7 +155,6 @@ void Reading::reportLoss(const Error& error, std::string_view of) {
   std::string id = errorCodeName(error.code);
   std::ranges::replace(id, ' ', '-');
   report(Severity::Error, "gltf." + id, fmt::format("{}: {}", of, error.message), error.span);
-  document().complete = false;
 }
 
 std::string Reading::nameOf(const Json* object, std::string_view kind, size_t number) const {
@@ -177,7 +178,7 @@ void Reading::addExtras(NodeId node, const Json& object, std::span<const std::st
 const Format gltfFormat{
     .id = "gltf",
     .title = "glTF",
-    .titleOf = gltf::titleOf,
+    .formerIds = {"assimp:gltf", "assimp:glb"},
     .extensions = {"glb", "gltf", "vrm"},
     .versions = "2.0",
     // glTF 2.0, 3.4: right-handed, Y up, metres.

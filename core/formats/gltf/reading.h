@@ -93,7 +93,9 @@ struct Reading {
   SourceSpan spanOf(std::string_view name, uint32_t index) const { return outline.of(name, index); }
   void report(Severity severity, std::string_view id, std::string message, SourceSpan span = {},
               uint64_t count = 1) {
-    if (count > 0) document().diagnostics.add(severity, id, std::move(message), span, count);
+    if (count == 0) return;
+    document().diagnostics.add(severity, id, std::move(message), span, count);
+    if (severity == Severity::Error) document().complete = false;
   }
   // What could not be read is left out, and the document is not complete.
   void reportLoss(const Error& error, std::string_view of);

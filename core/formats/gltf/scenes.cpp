@@ -529,6 +529,12 @@ class ScenesBuilder {
     m_reading.document().entities.push_back(std::move(entity));
   }
 
+  // What has no name is called after its node.
+  std::string labelOf(const Json& thing, uint32_t placed) const {
+    const std::string_view name = textIn(&thing, "name");
+    return name.empty() ? m_reading.forest.nodes[placed].name : toUtf8(name);
+  }
+
   void addCamera(const Json& stored, uint32_t placed) {
     const uint32_t index = indexIn(&stored, "camera");
     const Json* camera = m_reading.item("cameras", index);
@@ -536,7 +542,7 @@ class ScenesBuilder {
       return m_reading.report(Severity::Error, "gltf.node", fmt::format("a node names camera {}", index),
                               m_reading.spanOf("nodes", m_reading.placed[placed].node));
     const Json *perspective = member(camera, "perspective"), *flat = member(camera, "orthographic");
-    Entity entity{.kind = EntityKind::Camera, .label = m_reading.nameOf(camera, "camera", index)};
+    Entity entity{.kind = EntityKind::Camera, .label = labelOf(*camera, placed)};
     entity.outerAngle = std::clamp(numberIn(perspective, "yfov", 0) * kDegreesOfRadian, 0.0f, 179.0f);
     addEntity(std::move(entity), "camera", NodeKind::Camera, placed, m_reading.spanOf("cameras", index));
     const Entity& made = m_reading.document().entities.back();
@@ -565,8 +571,7 @@ class ScenesBuilder {
     const Json& light = (*all)[index];
     const std::string_view type = textIn(&light, "type");
     const bool isSpot = type == "spot";
-    Entity entity{.kind = isSpot ? EntityKind::Spotlight : EntityKind::Light,
-                  .label = m_reading.nameOf(&light, "light", index)};
+    Entity entity{.kind = isSpot ? EntityKind::Spotlight : EntityKind::Light, .label = labelOf(light, placed)};
     entity.directional = type == "directional";
     std::array<float, 3> colour{1, 1, 1};
     numbers(member(&light, "color"), colour);

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/bytes/base64.h"
 #include "core/formats/rbxm/types/xml_scanner.h"
 #include "core/load/validate.h"
 #include "core/report/info.h"
@@ -10,7 +11,6 @@ namespace vitrine::test {
 namespace {
 
 using rbxm::childrenOf;
-using rbxm::fromBase64;
 using rbxm::nextTag;
 using rbxm::textOf;
 using rbxm::XmlTag;
