@@ -12,12 +12,23 @@ constexpr double kShear = 1e-4;  // cosine of the angle between axes
 float between(float a, float b, float part) { return a + part * (b - a); }
 Vec3 between(const Vec3& a, const Vec3& b, float part) { return glm::mix(a, b, part); }
 // What is no rotation turns nothing.
-Quat between(const Quat& a, const Quat& b, float part) {
-  const auto unit = [](const Quat& q) {
-    const float length = glm::length(q);
-    return length > 0 && std::isfinite(length) ? q / length : Quat(1, 0, 0, 0);
-  };
-  return glm::slerp(unit(a), unit(b), part);
+Quat unitOf(const Quat& q) {
+  const float length = glm::length(q);
+  return length > 0 && std::isfinite(length) ? q / length : Quat(1, 0, 0, 0);
+}
+Quat between(const Quat& a, const Quat& b, float part) { return glm::slerp(unitOf(a), unitOf(b), part); }
+
+float finished(float value) { return value; }
+Vec3 finished(const Vec3& value) { return value; }
+Quat finished(const Quat& value) { return unitOf(value); }
+
+// A Hermite spline; tangents are per second.
+template <class T>
+T splined(const Keys<T>& keys, size_t last, size_t next, float span, float part) {
+  const float square = part * part, cube = square * part;
+  return keys.values[last] * (2 * cube - 3 * square + 1) +
+         keys.leaving[last] * (span * (cube - 2 * square + part)) + keys.values[next] * (3 * square - 2 * cube) +
+         keys.arriving[next] * (span * (cube - square));
 }
 
 template <class T>
@@ -25,7 +36,16 @@ T valueOf(const Keys<T>& keys, float time) {
   const auto after = size_t(std::ranges::upper_bound(keys.times, time) - keys.times.begin());
   const size_t next = std::min(after, keys.times.size() - 1), last = after == 0 ? 0 : after - 1;
   const float span = keys.times[next] - keys.times[last];
-  return between(keys.values[last], keys.values[next], span > 0 ? (time - keys.times[last]) / span : 0.0f);
+  const float part = span > 0 ? (time - keys.times[last]) / span : 0.0f;
+  switch (keys.interpolation) {
+    case Interpolation::Step:
+      return finished(keys.values[last]);
+    case Interpolation::Cubic:
+      return finished(part > 0 ? splined(keys, last, next, span, part) : keys.values[last]);
+    case Interpolation::Linear:
+      break;
+  }
+  return between(keys.values[last], keys.values[next], part);
 }
 
 // At right angles to one axis, or to two.

@@ -16,8 +16,8 @@ struct TransformParts {
 TransformParts partsOf(const Mat4& matrix);
 Mat4 matrixOf(const TransformParts& parts);
 
-// Between two keys what lies between their values, turns by the shorter way; before the first and after the last,
-// theirs. There must be keys.
+// As Keys::interpolation says, glTF 2.0, appendix C; before the first key and after the last one, theirs. Turns are
+// of unit length. There must be keys, and tangents where they are splines.
 float valueAt(const Keys<float>& keys, float time);
 Vec3 valueAt(const Keys<Vec3>& keys, float time);
 Quat valueAt(const Keys<Quat>& keys, float time);

@@ -57,6 +57,34 @@ void checkIndices(Document& document, Geometry& geometry) {
       std::max<uint64_t>(dropped, 1));
 }
 
+// Drops lines and points, of `corners` vertices each, that refer to vertices which do not exist.
+void checkStrokes(Document& document, const Geometry& geometry, LargeBuffer<uint32_t>& stream, size_t corners,
+                  std::string_view what) {
+  const size_t vertices = geometry.positions.size();
+  const bool whole = stream.size() % corners == 0;
+  stream.resize(stream.size() / corners * corners);
+  if (whole && allBelow(stream, vertices)) return;
+  size_t kept = 0;
+  for (size_t i = 0; i < stream.size(); i += corners) {
+    if (!allBelow(std::span(stream).subspan(i, corners), vertices)) continue;
+    std::copy_n(stream.begin() + ptrdiff_t(i), corners, stream.begin() + ptrdiff_t(kept));
+    kept += corners;
+  }
+  const uint64_t dropped = (stream.size() - kept) / corners + (whole ? 0 : 1);
+  stream.resize(kept);
+  document.diagnostics.add(Severity::Warning, fmt::format("document.{}-out-of-range", what),
+                           fmt::format("{}: {} dropped that are not whole or refer to vertices beyond {}",
+                                       geometry.name, what, vertices),
+                           {}, dropped);
+}
+
+// Materials of variants that there are.
+void checkVariants(const Document& document, Part& part) {
+  std::erase_if(part.variants, [&](const auto& pair) { return pair.first >= document.variants.size(); });
+  for (auto& [variant, material] : part.variants)
+    if (material >= document.materials.size()) material = kNone;
+}
+
 void checkParts(Document& document, Geometry& geometry) {
   if (geometry.lods.empty()) geometry.lods.push_back({.name = "0"});
   for (Lod& lod : geometry.lods)
@@ -70,6 +98,7 @@ void checkParts(Document& document, Geometry& geometry) {
       if (badIndices) part.firstIndex = part.indexCount = 0;
       if (badVertices) part.firstVertex = part.vertexCount = 0;
       if (part.material != kNone && part.material >= document.materials.size()) part.material = kNone;
+      checkVariants(document, part);
     }
 }
 
@@ -190,6 +219,33 @@ bool keepUsable(Keys<T>& keys) {
   return usable;
 }
 
+// Splines without a usable tangent at every key become straight; other keys have none. How many did not fit.
+template <class T>
+uint64_t straightened(Keys<T>& keys) {
+  const auto fits = [&](const std::vector<T>& tangents) {
+    return tangents.size() == keys.times.size() &&
+           std::ranges::all_of(tangents, [](const T& tangent) { return isFinite(tangent); });
+  };
+  const bool isCubic = keys.interpolation == Interpolation::Cubic;
+  if (isCubic && fits(keys.arriving) && fits(keys.leaving)) return 0;
+  if (isCubic) keys.interpolation = Interpolation::Linear;
+  keys.arriving.clear();
+  keys.leaving.clear();
+  return isCubic ? 1 : 0;
+}
+
+void checkCurves(Document& document) {
+  uint64_t bad = 0;
+  for (Animation& animation : document.animations) {
+    for (MorphTrack& track : animation.morphs) bad += straightened(track.weight);
+    for (JointTrack& track : animation.tracks)
+      bad += straightened(track.translation) + straightened(track.rotation) + straightened(track.scale);
+  }
+  if (bad > 0)
+    document.diagnostics.add(Severity::Warning, "document.curves",
+                             "curves without a finite tangent at every key go straight from key to key", {}, bad);
+}
+
 void checkAnimations(Document& document) {
   uint64_t astray = 0, unusable = 0, untargeted = 0;
   for (Animation& animation : document.animations) {
@@ -219,6 +275,7 @@ void checkAnimations(Document& document) {
     document.diagnostics.add(Severity::Warning, "document.keys",
                              "keys that are not finite, not in order or without a value are left out", {},
                              unusable);
+  checkCurves(document);
 }
 
 // Where joints are bound, before poses are made of it.
@@ -284,6 +341,8 @@ void validate(Document& document) {
     checkStream(document, geometry, geometry.influences, "influences");
     checkParts(document, geometry);
     checkIndices(document, geometry);
+    checkStrokes(document, geometry, geometry.lines, 2, "lines");
+    checkStrokes(document, geometry, geometry.points, 1, "points");
     checkFinite(document, geometry);
     checkInfluences(document, geometry);
     checkMorphs(document, geometry);

@@ -135,6 +135,8 @@ constexpr CountField kCountFields[] = {
 void putCounts(JsonWriter& json, const Counts& counts) {
   json.object("counts", [&] {
     for (const CountField& field : kCountFields) json.put(std::string(field.name), counts.*field.value);
+    if (counts.lines > 0) json.put("lines", counts.lines);
+    if (counts.points > 0) json.put("points", counts.points);
   });
 }
 
@@ -235,6 +237,8 @@ Counts countsOf(const Document& document) {
     if (!isCounted(geometry) && (drawn || geometry.role != GeometryRole::Hull)) continue;
     counts.vertices += geometry.vertexCount();
     counts.polygons += geometry.polygons;
+    counts.lines += geometry.lines.size() / 2;
+    counts.points += geometry.points.size();
     for (const Lod& lod : geometry.lods) counts.triangles += lod.triangleCount();
   }
   for (const Skeleton& skeleton : document.skeletons)
@@ -326,6 +330,8 @@ std::string infoText(const Document& document, const AssetFinder& assets, const 
   line("vertices", c.vertices);
   line("triangles", c.triangles);
   line("polygons", c.polygons);
+  line("lines", c.lines);
+  line("points", c.points);
   line("parts", c.parts);
   line("meshes", summary.place.meshes);
   line("drawn", summary.place.triangles, " triangles");

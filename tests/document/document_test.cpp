@@ -249,6 +249,74 @@ TEST(Validate, KeepsOnlyTracksOfJointsAndKeysInOrder) {
     EXPECT_TRUE(hasDiagnostic(document, id)) << id;
 }
 
+TEST(Validate, SplinesWithoutTangentsGoStraight) {
+  Document document = triangleDocument();
+  document.skeletons.resize(1);
+  document.skeletons[0].joints.resize(1);
+  const std::vector<Vec3> values{Vec3(0), Vec3(1)};
+  const Keys<Vec3> good{{0, 1}, values, Interpolation::Cubic, values, values};
+  Keys<Vec3> fewer = good, endless = good, step = good;
+  fewer.arriving.pop_back();
+  endless.leaving[1].y = std::numeric_limits<float>::infinity();
+  step.interpolation = Interpolation::Step;
+  Animation animation{.name = "wave", .duration = 1, .tracks = {}};
+  animation.tracks.push_back({.joint = 0, .translation = good, .scale = fewer});
+  animation.tracks.push_back({.joint = 0, .translation = endless, .scale = step});
+  document.animations.push_back(animation);
+  validate(document);
+  const std::vector<JointTrack>& tracks = document.animations[0].tracks;
+  EXPECT_EQ(tracks[0].translation.interpolation, Interpolation::Cubic);
+  EXPECT_EQ(tracks[0].translation.leaving.size(), 2u);
+  EXPECT_EQ(tracks[0].scale.interpolation, Interpolation::Linear);
+  EXPECT_TRUE(tracks[0].scale.arriving.empty() && tracks[0].scale.leaving.empty());
+  EXPECT_EQ(tracks[0].scale.values.size(), 2u);
+  EXPECT_EQ(tracks[1].translation.interpolation, Interpolation::Linear);
+  EXPECT_EQ(tracks[1].scale.interpolation, Interpolation::Step);
+  EXPECT_TRUE(tracks[1].scale.arriving.empty()) << "only splines have tangents";
+  const auto& found = document.diagnostics.all();
+  const auto told = std::ranges::find(found, "document.curves", &Diagnostic::id);
+  ASSERT_NE(told, found.end());
+  EXPECT_EQ(told->count, 2u);
+}
+
+TEST(Validate, LinesAndPointsOfNoVertexAreDropped) {
+  Document document = triangleDocument();
+  Geometry& geometry = document.geometries[0];
+  geometry.lines = {0, 1, 1, 9, 1, 2, 0};
+  geometry.points = {2, 3, 0};
+  validate(document);
+  EXPECT_EQ(std::vector<uint32_t>(geometry.lines.begin(), geometry.lines.end()),
+            (std::vector<uint32_t>{0, 1, 1, 2}));
+  EXPECT_EQ(std::vector<uint32_t>(geometry.points.begin(), geometry.points.end()), (std::vector<uint32_t>{2, 0}));
+  for (const auto& [id, count] :
+       {std::pair("document.lines-out-of-range", 2u), {"document.points-out-of-range", 1u}}) {
+    const auto told = std::ranges::find(document.diagnostics.all(), id, &Diagnostic::id);
+    ASSERT_NE(told, document.diagnostics.all().end()) << id;
+    EXPECT_EQ(told->count, count);
+  }
+}
+
+TEST(Info, CountsLinesAndPointsWhereThereAreAny) {
+  Document document = triangleDocument();
+  document.source = Source::fromBytes({}, "a");
+  document.geometries[0].lines = {0, 1, 1, 2};
+  EXPECT_EQ(countsOf(document).lines, 2u);
+  EXPECT_THAT(infoText(document, AssetFinder()), testing::HasSubstr("  lines      2\n"));
+  const std::string json = infoJson(document, AssetFinder());
+  EXPECT_THAT(json, testing::HasSubstr("\"lines\":2"));
+  EXPECT_THAT(json, testing::Not(testing::HasSubstr("\"points\"")));
+}
+
+TEST(Validate, VariantsAreOfTheListAndTheirMaterialsToo) {
+  Document document = triangleDocument();
+  document.variants = {"red", "blue"};
+  document.materials.resize(1);
+  document.geometries[0].lods[0].parts[0].variants = {{0, 0}, {1, 7}, {2, 0}};
+  validate(document);
+  const std::vector<std::pair<uint32_t, uint32_t>> kept{{0, 0}, {1, kNone}};
+  EXPECT_EQ(document.geometries[0].lods[0].parts[0].variants, kept);
+}
+
 struct RoomTree : testing::Test {
   Document document;
   NodeId room, light, joint, child;

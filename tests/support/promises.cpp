@@ -153,6 +153,8 @@ void checkPart(const Document& document, const Geometry& geometry, const Part& p
   VITRINE_PROMISE(fits(part.firstVertex, part.vertexCount, geometry.positions.size()));
   VITRINE_PROMISE(part.indexCount % 3 == 0);
   VITRINE_PROMISE(isIndex(part.material, document.materials.size()));
+  for (const auto& [variant, material] : part.variants)
+    VITRINE_PROMISE(variant < document.variants.size() && isIndex(material, document.materials.size()));
   VITRINE_PROMISE(isNode(document, part.node) && isInside(document, part.span) && isUtf8(part.name));
 }
 
@@ -162,6 +164,8 @@ void checkGeometry(const Document& document, const Geometry& geometry) {
                             geometry.lightmapUvs.size(), geometry.colours.size(), geometry.influences.size()})
     VITRINE_PROMISE(fits(size, count), geometry.name);
   VITRINE_PROMISE(geometry.indices.size() % 3 == 0 && areBelow(geometry.indices, count), geometry.name);
+  VITRINE_PROMISE(geometry.lines.size() % 2 == 0 && areBelow(geometry.lines, count), geometry.name);
+  VITRINE_PROMISE(areBelow(geometry.points, count), geometry.name);
   VITRINE_PROMISE(!geometry.lods.empty(), geometry.name);
   for (const Lod& lod : geometry.lods) {
     VITRINE_PROMISE(isNode(document, lod.node));
@@ -202,6 +206,11 @@ void checkKeys(const Keys<T>& keys) {
   VITRINE_PROMISE(keys.times.size() == keys.values.size() && std::ranges::is_sorted(keys.times));
   for (const float time : keys.times) VITRINE_PROMISE(isFinite(time));
   for (const T& value : keys.values) VITRINE_PROMISE(isFinite(value));
+  const size_t tangents = keys.interpolation == Interpolation::Cubic ? keys.times.size() : 0;
+  for (const std::vector<T>* each : {&keys.arriving, &keys.leaving}) {
+    VITRINE_PROMISE(each->size() == tangents);
+    for (const T& tangent : *each) VITRINE_PROMISE(isFinite(tangent));
+  }
 }
 
 void checkMotions(const Document& document) {
@@ -221,6 +230,7 @@ void checkMotions(const Document& document) {
       checkKeys(track.rotation);
       checkKeys(track.scale);
     }
+    for (const MorphTrack& track : animation.morphs) checkKeys(track.weight);
   }
 }
 
