@@ -81,6 +81,24 @@ void compareCounts(Streams& streams, const Owner& owner, const char* what, uint6
   if (a != b) streams.push_back({.what = owner.name + what, .countA = a, .countB = b, .a = owner.a, .b = owner.b});
 }
 
+void compareNames(Streams& streams, const char* what, const std::vector<std::string>& a,
+                  const std::vector<std::string>& b) {
+  StreamDifference found{.what = what, .countA = a.size(), .countB = b.size()};
+  for (size_t i = 0; i < std::min(a.size(), b.size()); ++i) found.different += a[i] != b[i] ? 1 : 0;
+  if (found.countA != found.countB || found.different > 0) streams.push_back(std::move(found));
+}
+
+void compareVariants(Streams& streams, const Owner& owner, const Part& a, const Part& b) {
+  StreamDifference found{.what = owner.name + "materials of variants",
+                         .countA = a.variants.size(),
+                         .countB = b.variants.size(),
+                         .a = owner.a,
+                         .b = owner.b};
+  for (size_t i = 0; i < std::min(a.variants.size(), b.variants.size()); ++i)
+    found.different += a.variants[i] != b.variants[i] ? 1 : 0;
+  if (found.countA != found.countB || found.different > 0) streams.push_back(std::move(found));
+}
+
 void compareLevels(Streams& streams, const Owner& geometry, const Geometry& a, const Geometry& b) {
   compareCounts(streams, geometry, "levels", a.lods.size(), b.lods.size());
   for (size_t i = 0; i < std::min(a.lods.size(), b.lods.size()); ++i) {
@@ -91,6 +109,7 @@ void compareLevels(Streams& streams, const Owner& geometry, const Geometry& a, c
       const Part &one = a.lods[i].parts[p], &other = b.lods[i].parts[p];
       compareArrays(streams, {fmt::format("{}part {}: ", level.name, p), one.node, other.node}, "joint palette",
                     one.palette, other.palette);
+      compareVariants(streams, {fmt::format("{}part {}: ", level.name, p), one.node, other.node}, one, other);
     }
   }
 }
@@ -130,6 +149,8 @@ void compareOne(Streams& streams, const Owner& owner, const Geometry& a, const G
   compareArrays(streams, owner, "colours", a.colours, b.colours);
   compareArrays(streams, owner, "influences", a.influences, b.influences);
   compareArrays(streams, owner, "indices", a.indices, b.indices);
+  compareArrays(streams, owner, "corners of lines", a.lines, b.lines);
+  compareArrays(streams, owner, "points", a.points, b.points);
   compareLevels(streams, owner, a, b);
   compareCounts(streams, owner, "morph targets", a.morphs.size(), b.morphs.size());
   for (size_t i = 0; i < std::min(a.morphs.size(), b.morphs.size()); ++i) {
@@ -193,6 +214,21 @@ void compareFaces(Streams& streams, const Document& a, const Document& b) {
   }
 }
 
+// What goes on between keys: `of` is "translations".
+template <class T>
+void compareCurves(Streams& streams, const Owner& track, const std::string& of, const Keys<T>& a,
+                   const Keys<T>& b) {
+  compareArrays(streams, track, ("tangents that arrive at " + of).c_str(), a.arriving, b.arriving);
+  compareArrays(streams, track, ("tangents that leave " + of).c_str(), a.leaving, b.leaving);
+  if (a.interpolation != b.interpolation && !a.empty() && !b.empty())
+    streams.push_back({.what = track.name + "interpolation of " + of,
+                       .countA = 1,
+                       .countB = 1,
+                       .different = 1,
+                       .a = track.a,
+                       .b = track.b});
+}
+
 void compareAnimations(Streams& streams, const Document& a, const Document& b) {
   compareCounts(streams, {}, "animations", a.animations.size(), b.animations.size());
   for (const auto& [i, j] : pairedByName(a.animations, b.animations)) {
@@ -208,10 +244,15 @@ void compareAnimations(Streams& streams, const Document& a, const Document& b) {
       compareArrays(streams, track, "times of rotations", from.rotation.times, to.rotation.times);
       compareArrays(streams, track, "rotations", from.rotation.values, to.rotation.values);
       compareArrays(streams, track, "scales", from.scale.values, to.scale.values);
+      compareCurves(streams, track, "translations", from.translation, to.translation);
+      compareCurves(streams, track, "rotations", from.rotation, to.rotation);
+      compareCurves(streams, track, "scales", from.scale, to.scale);
     }
-    for (size_t t = 0; t < std::min(one.morphs.size(), other.morphs.size()); ++t)
-      compareArrays(streams, {fmt::format("{}morph track {}: ", owner.name, t), one.node, other.node}, "weights",
-                    one.morphs[t].weight.values, other.morphs[t].weight.values);
+    for (size_t t = 0; t < std::min(one.morphs.size(), other.morphs.size()); ++t) {
+      const Owner track{fmt::format("{}morph track {}: ", owner.name, t), one.node, other.node};
+      compareArrays(streams, track, "weights", one.morphs[t].weight.values, other.morphs[t].weight.values);
+      compareCurves(streams, track, "weights", one.morphs[t].weight, other.morphs[t].weight);
+    }
   }
 }
 
@@ -219,7 +260,7 @@ void compareAnimations(Streams& streams, const Document& a, const Document& b) {
 // format cuts what it stores in its own way.
 struct Contents {
   uint64_t levels = 0, uvs = 0, lightmapUvs = 0, colours = 0, tangents = 0, weighted = 0, hulls = 0, collision = 0,
-           triggers = 0, morphs = 0, joints = 0;
+           triggers = 0, morphs = 0, joints = 0, lines = 0, points = 0;
 };
 
 Contents contentsOf(const Document& document) {
@@ -237,6 +278,8 @@ Contents contentsOf(const Document& document) {
     sum.tangents += geometry.tangents.empty() ? 0 : triangles;
     sum.weighted += geometry.influences.empty() ? 0 : triangles;
     sum.morphs += geometry.morphs.size();
+    sum.lines += geometry.lines.size() / 2;
+    sum.points += geometry.points.size();
   }
   for (const Skeleton& skeleton : document.skeletons) sum.joints += skeleton.joints.size();
   return sum;
@@ -248,6 +291,7 @@ std::vector<StreamDifference> geometryDifferences(const Document& a, const Docum
   Streams streams;
   compareCounts(streams, {}, "geometries", a.geometries.size(), b.geometries.size());
   compareCounts(streams, {}, "materials", a.materials.size(), b.materials.size());
+  compareNames(streams, "variants", a.variants, b.variants);
   for (const auto& [i, j] : pairedByName(a.geometries, b.geometries)) {
     const Geometry &one = a.geometries[i], &other = b.geometries[j];
     const std::string name = one.name.empty() ? fmt::format("geometry {}: ", i) : one.name + ": ";
@@ -272,12 +316,15 @@ std::vector<StreamDifference> contentsCompared(const Document& a, const Document
                            {"triangles with tangents", &Contents::tangents},
                            {"triangles with weights", &Contents::weighted},
                            {"morph targets", &Contents::morphs},
+                           {"lines", &Contents::lines},
+                           {"points", &Contents::points},
                            {"joints", &Contents::joints},
                            {"triangles of physics hulls", &Contents::hulls},
                            {"triangles of collision", &Contents::collision},
                            {"triggers", &Contents::triggers}};
   Streams streams;
   for (const Row& row : kRows) compareCounts(streams, {}, row.what, one.*row.count, other.*row.count);
+  compareCounts(streams, {}, "variants", a.variants.size(), b.variants.size());
   compareCounts(streams, {}, "animations", a.animations.size(), b.animations.size());
   compareCounts(streams, {}, "face controls", a.faceRig ? a.faceRig->controls.size() : 0,
                 b.faceRig ? b.faceRig->controls.size() : 0);

@@ -110,6 +110,8 @@ class TextForm {
     tellArray("colours", geometry.colours);
     tellArray("influences", geometry.influences);
     tellArray("indices", geometry.indices);
+    tellArray("corners of lines", geometry.lines);
+    tellArray("points", geometry.points);
   }
 
   const Document& m_document;

@@ -96,6 +96,38 @@ TEST(GeometryDifferences, TellLevelsJointsFacesAndAnimations) {
       << "they hang the other way round";
 }
 
+TEST(GeometryDifferences, TellLinesVariantsAndCurves) {
+  const auto made = [] {
+    Document document;
+    Geometry& hat = document.geometries.emplace_back(triangleOf("hat", 1));
+    hat.lines = {0, 1, 1, 2};
+    hat.points = {2};
+    document.variants = {"red"};
+    document.materials.resize(2);
+    hat.lods[0].parts[0].variants = {{0, 0}};
+    Animation& animation = document.animations.emplace_back();
+    animation.name = "wave";
+    const std::vector<Vec3> values{Vec3(0), Vec3(1)};
+    animation.tracks.emplace_back().translation = {{0, 1}, values, Interpolation::Cubic, values, values};
+    animation.morphs.emplace_back().weight = {{0, 1}, {0, 1}};
+    return document;
+  };
+  const Document a = made();
+  EXPECT_THAT(whats(a, made()), IsEmpty());
+  Document b = made();
+  b.geometries[0].lines[3] = 0;
+  b.geometries[0].points.clear();
+  b.geometries[0].lods[0].parts[0].variants[0].second = 1;
+  b.variants[0] = "blue";
+  b.animations[0].tracks[0].translation.leaving[0].y = 5;
+  b.animations[0].morphs[0].weight.interpolation = Interpolation::Step;
+  EXPECT_THAT(whats(a, b), ElementsAre("variants", "hat: corners of lines", "hat: points",
+                                       "hat: level 0: part 0: materials of variants",
+                                       "animation wave: track 0: tangents that leave translations",
+                                       "animation wave: morph track 0: interpolation of weights"));
+  EXPECT_THAT(whats(contentsCompared(a, b)), ElementsAre("points"));
+}
+
 // A format that holds less says what it has not; what each format cuts in its own way is no difference.
 TEST(GeometryDifferences, OfDifferentFormatsAreWhatOneOfThemCannotHold) {
   const auto head = loadBytes(samples().at("head.mesh"), "head.mesh");
