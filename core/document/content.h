@@ -13,6 +13,7 @@ enum class Content : uint8_t {
   Levels,  // of detail: more than one
   Polygons,
   Doubles,
+  Lines,  // and points
   Normals,
   Tangents,
   Uvs,
@@ -22,6 +23,7 @@ enum class Content : uint8_t {
   Materials,
   MaterialColours,
   DoubleSided,
+  Variants,  // other sets of materials
   Images,
   Lightmaps,
   Skin,
@@ -31,6 +33,8 @@ enum class Content : uint8_t {
   Correctives,
   MorphTargets,  // with their weights, and their motion where there are animations
   Animations,
+  Curves,  // between keys: splines, not the straight way
+  Lights,  // and cameras
   Entities,
   Collision,
   NoCollision,  // which drawn surfaces do not collide

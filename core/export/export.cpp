@@ -171,6 +171,9 @@ ModelOptions heldOf(ModelOptions options, ContentSet holds) {
   options.textures = options.textures && holds.has(Content::Images);
   options.animations = options.animations && holds.has(Content::Animations);
   options.morphs = holds.has(Content::MorphTargets);
+  options.lines = holds.has(Content::Lines);
+  options.variants = holds.has(Content::Variants);
+  options.lights = holds.has(Content::Lights);
   return options;
 }
 
@@ -246,10 +249,12 @@ constexpr ContentSet kScene =
 constexpr ContentSet kSkinned = kScene | ContentSet{Content::Alpha, Content::LightmapUvs, Content::Lightmaps,
                                                     Content::Skin, Content::Animations};
 constexpr ContentSet kGltf =
-    kSkinned | ContentSet{Content::Tangents, Content::DoubleSided, Content::FaceControls, Content::MorphTargets};
+    kSkinned | ContentSet{Content::Tangents,     Content::DoubleSided, Content::Variants, Content::FaceControls,
+                          Content::MorphTargets, Content::Curves,      Content::Lines,    Content::Lights};
 // What nodes with properties tell.
-constexpr ContentSet kTree{Content::Nodes,  Content::Materials, Content::MaterialColours, Content::DoubleSided,
-                           Content::Images, Content::Lightmaps, Content::Entities,        Content::Pose};
+constexpr ContentSet kTree{Content::Nodes,       Content::Materials, Content::MaterialColours,
+                           Content::DoubleSided, Content::Images,    Content::Lightmaps,
+                           Content::Entities,    Content::Lights,    Content::Pose};
 
 }  // namespace
 
@@ -404,6 +409,7 @@ bool canWrite(const Writer& writer, const Scene& scene) {
   if (writer.format && writer.format->instances) return holdsInstances(*scene.document);
   return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
          !scene.triggers.empty() || !scene.hulls.empty() ||
+         (writer.holds.has(Content::Lines) && !scene.strokes.empty()) ||
          (writer.holds.has(Content::Skin) && !scene.document->skeletons.empty());
 }
 

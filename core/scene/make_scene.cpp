@@ -278,6 +278,26 @@ class Builder {
     for (uint32_t lod = 0; lod < geometry.lods.size(); ++lod)
       for (uint32_t part = 0; part < geometry.lods[lod].parts.size(); ++part)
         addItem(g, lod, part, placement, made.extents[at++], node);
+    addStrokes(g, placement, node);
+  }
+
+  // Lines and points, of the first part's material. Their triangles are other items.
+  void addStrokes(uint32_t g, uint32_t placement, NodeId node) {
+    const Geometry& geometry = m_source.geometries[g];
+    if ((geometry.lines.empty() && geometry.points.empty()) || !isDrawn(geometry.role)) return;
+    const std::vector<Part>& parts = geometry.lods.front().parts;
+    DrawItem item;
+    item.geometry = m_made[g].sceneGeometry;
+    item.placement = placement;
+    if (!parts.empty() && parts.front().material != kNone) item.material = m_firstMaterial + parts.front().material;
+    for (const NodeId candidate : {node, geometry.lods.front().node, geometry.node})
+      if (item.node == NodeId::None) item.node = candidate;
+    if (item.node != NodeId::None) item.pickId = indexOf(item.node) + 1;
+    Bounds stored;
+    for (const LargeBuffer<uint32_t>* stream : {&geometry.lines, &geometry.points})
+      for (const uint32_t vertex : *stream) stored.add(geometry.positions[vertex]);
+    item.bounds = transformed(m_scene.placements[placement].toWorld, stored);
+    m_scene.strokes.push_back(item);
   }
 
   void addItem(uint32_t g, uint32_t lod, uint32_t partIndex, uint32_t placement, const Extent& extent,
@@ -399,7 +419,8 @@ void addStage(Scene& scene, StagePointer stage) {
 Bounds boundsOfScene(const Scene& scene) {
   Bounds bounds = boundsOfItems(scene.items, true);
   bounds.add(scene.bodies.bounds);
-  for (const std::vector<DrawItem>* items : {&scene.items, &scene.hulls, &scene.collision, &scene.triggers})
+  for (const std::vector<DrawItem>* items :
+       {&scene.items, &scene.strokes, &scene.hulls, &scene.collision, &scene.triggers})
     if (bounds.empty()) bounds = boundsOfItems(*items, false);
   if (!bounds.empty()) return bounds;
   Bounds points;

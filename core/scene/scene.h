@@ -115,6 +115,7 @@ struct Scene {
   std::vector<Placement> placements;   // [0]: the document's own
   std::vector<SceneGeometry> geometries;
   std::vector<DrawItem> items;      // Drawn and DrawnNoCollision, all levels
+  std::vector<DrawItem> strokes;    // those of them whose geometry has lines or points: all of these, no triangles
   std::vector<DrawItem> collision;  // Collision role
   std::vector<DrawItem> triggers;   // Trigger role
   std::vector<DrawItem> hulls;      // Hull and BoundingHull

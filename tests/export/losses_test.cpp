@@ -132,6 +132,10 @@ Sample sampleOf(Content content) {
       NodeBuilder(document).set(geometry.node, kRoundedProperty, "uint64", int64_t(3));
       break;
     }
+    case Content::Lines:
+      geometry.lines = {0, 1, 1, 2};
+      geometry.points = {3};
+      break;
     case Content::Normals:
       for (size_t v = 0; v < 4; ++v) geometry.normals.push_back(glm::normalize(Vec3(0.1f * float(v), 0, 1)));
       break;
@@ -159,6 +163,12 @@ Sample sampleOf(Content content) {
       break;
     case Content::DoubleSided:
       addMaterial(sample, {.doubleSided = true});
+      break;
+    case Content::Variants:
+      addMaterial(sample, {.colour = {1, 0.5f, 0.25f, 1}});
+      document.materials.push_back({.name = "other paint", .colour = {0, 0.5f, 1, 1}});
+      document.variants = {"plain", "blue"};
+      geometry.lods[0].parts[0].variants = {{1, 1}};
       break;
     case Content::Images:
       addTexture(sample, TextureRole::Diffuse);
@@ -200,8 +210,18 @@ Sample sampleOf(Content content) {
       document.animations.push_back(std::move(animation));
       break;
     }
-    case Content::Entities:
+    case Content::Curves: {
+      sample = sampleOf(Content::Animations);
+      Keys<Vec3>& keys = sample.document->animations[0].tracks[0].translation;
+      keys.interpolation = Interpolation::Cubic;
+      keys.arriving = keys.leaving = {{0, 0, 0}, {1, 0, 0}};
+      return sample;
+    }
+    case Content::Lights:
       document.entities.push_back({.kind = EntityKind::Light, .node = addNode(document, "lamp"), .range = 2});
+      break;
+    case Content::Entities:
+      document.entities.push_back({.kind = EntityKind::Waypoint, .node = addNode(document, "post")});
       break;
     case Content::Collision:
       addRole(sample, GeometryRole::Collision);
@@ -257,6 +277,14 @@ bool isWritten(Content content, const Exported& exported, const Writer& writer, 
   ModelOptions less = sample.options;
   const auto without = [&] { return std::string(asText(exportOf(writer, variant, sample, less)->files[0].bytes)); };
   switch (content) {
+    case Content::Lines:
+      return bytes.find("\"mode\":1,") != std::string::npos && bytes.find("\"mode\":0,") != std::string::npos;
+    case Content::Variants:
+      return bytes.find("\"variants\":[1]") != std::string::npos;
+    case Content::Curves:
+      return bytes.find("CUBICSPLINE") != std::string::npos;
+    case Content::Lights:
+      return bytes.find("\"light\":0") != std::string::npos;
     case Content::Pose:
       less.pose = {};
       return without() != bytes;

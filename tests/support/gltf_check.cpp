@@ -111,6 +111,7 @@ class Checker {
     checkNodes();
     for (const tinygltf::Animation& animation : m_model.animations) checkAnimation(animation);
     checkMaterials();
+    checkLightsAndCameras();
     return m_problems;
   }
 
@@ -178,7 +179,10 @@ class Checker {
   }
 
   void checkPrimitive(size_t mesh, const tinygltf::Primitive& primitive) {
-    if (primitive.mode != TINYGLTF_MODE_TRIANGLES) tell("mesh {}: mode {}", mesh, primitive.mode);
+    const bool lines = primitive.mode == TINYGLTF_MODE_LINE, points = primitive.mode == TINYGLTF_MODE_POINTS;
+    if (!lines && !points && primitive.mode != TINYGLTF_MODE_TRIANGLES)
+      tell("mesh {}: mode {}", mesh, primitive.mode);
+    checkVariants(mesh, primitive);
     if (primitive.material != -1 && !has(m_model.materials, primitive.material))
       tell("mesh {}: material {}", mesh, primitive.material);
     const auto position = primitive.attributes.find("POSITION");
@@ -197,7 +201,29 @@ class Checker {
         if (name != "POSITION" && name != "NORMAL" && name != "TANGENT") tell("mesh {}: target of {}", mesh, name);
         checkAttribute(mesh, name == "POSITION" ? name : "target of " + name, accessor, positions.count);
       }
-    checkIndices(mesh, primitive.indices, positions.count);
+    checkIndices(mesh, primitive.indices, positions.count, points ? 1 : lines ? 2 : 3);
+  }
+
+  // KHR_materials_variants: every variant at most once in a primitive.
+  void checkVariants(size_t mesh, const tinygltf::Primitive& primitive) {
+    const auto extension = primitive.extensions.find("KHR_materials_variants");
+    if (extension == primitive.extensions.end()) return;
+    const auto root = m_model.extensions.find("KHR_materials_variants");
+    const size_t names = root == m_model.extensions.end() ? 0 : root->second.Get("variants").ArrayLen();
+    const tinygltf::Value& mappings = extension->second.Get("mappings");
+    if (mappings.ArrayLen() == 0) tell("mesh {}: variants without a mapping", mesh);
+    std::set<int> named;
+    for (int m = 0; m < int(mappings.ArrayLen()); ++m) {
+      const tinygltf::Value& mapping = mappings.Get(m);
+      const tinygltf::Value& variants = mapping.Get("variants");
+      if (!has(m_model.materials, mapping.Get("material").GetNumberAsInt()))
+        tell("mesh {}: a variant of no material", mesh);
+      if (variants.ArrayLen() == 0) tell("mesh {}: a mapping of no variant", mesh);
+      for (int v = 0; v < int(variants.ArrayLen()); ++v)
+        if (const int variant = variants.Get(v).GetNumberAsInt();
+            variant < 0 || size_t(variant) >= names || !named.insert(variant).second)
+          tell("mesh {}: variant {} of {}", mesh, variant, names);
+    }
   }
 
   void checkAttribute(size_t mesh, const std::string& name, int accessor, size_t vertices) {
@@ -248,11 +274,11 @@ class Checker {
       if (sum != 65535) return tell("mesh {}: weights of vertex {} add up to {}", mesh, i, sum);
     }
   }
-  void checkIndices(size_t mesh, int accessor, size_t vertices) {
+  void checkIndices(size_t mesh, int accessor, size_t vertices, size_t corners) {
     const Stream stream = streamOf(m_model, accessor);
     if (!stream) return tell("mesh {}: indices are accessor {}", mesh, accessor);
-    if (stream.components != 1 || stream.component == kF32 || stream.normalized || stream.count % 3 != 0)
-      return tell("mesh {}: indices are no triangles", mesh);
+    if (stream.components != 1 || stream.component == kF32 || stream.normalized || stream.count % corners != 0)
+      return tell("mesh {}: indices are not {} each", mesh, corners);
     const uint32_t restart = stream.component == kU8 ? 0xFF : stream.component == kU16 ? 0xFFFF : 0xFFFF'FFFF;
     for (size_t i = 0; i < stream.count; ++i)
       if (const uint32_t index = stream.whole(i); index >= vertices || index == restart)
@@ -356,25 +382,56 @@ class Checker {
     const Stream input = streamOf(m_model, sampler.input), output = streamOf(m_model, sampler.output);
     const bool turns = path == "rotation";
     const bool weighs = path == "weights" && targets > 0;
+    const bool curves = sampler.interpolation == "CUBICSPLINE";
+    if (!curves && sampler.interpolation != "LINEAR" && sampler.interpolation != "STEP")
+      tell("animation {}: interpolation {}", name, sampler.interpolation);
     if (!turns && !weighs && path != "translation" && path != "scale") tell("animation {}: moves {}", name, path);
     if (!input || input.components != 1 || input.component != kF32) return tell("animation {}: no times", name);
     if (!output ||
         output.components != (turns    ? 4u
                               : weighs ? 1u
                                        : 3u) ||
-        output.component != kF32 || output.count != input.count * (weighs ? targets : 1))
+        output.component != kF32 || output.count != input.count * (weighs ? targets : 1) * (curves ? 3 : 1))
       return tell("animation {}: values of {} do not fit its times", name, path);
     if (m_model.accessors[size_t(sampler.input)].minValues.empty()) tell("animation {}: no limits of times", name);
     if (input.real(0, 0) < 0) tell("animation {} begins before 0", name);
     for (size_t k = 1; k < input.count; ++k)
       if (!(input.real(k, 0) > input.real(k - 1, 0))) return tell("animation {}: times do not rise", name);
-    for (size_t k = 0; turns && k < output.count; ++k) {
+    for (size_t k = curves ? 1 : 0; turns && k < output.count; k += curves ? 3 : 1) {
       const Vec4 turn(output.vec3(k), output.real(k, 3));
       if (!(std::abs(glm::length(turn) - 1) < kUnit)) return tell("animation {}: a turn of no unit length", name);
     }
   }
 
-  // ---- Materials
+  // ---- Lights, cameras, materials
+
+  void checkLightsAndCameras() {
+    const auto states = [&](const char* extension) {
+      return std::ranges::find(m_model.extensionsUsed, extension) != m_model.extensionsUsed.end();
+    };
+    for (const char* extension : {"KHR_lights_punctual", "KHR_materials_variants"})
+      if (m_model.extensions.contains(extension) != states(extension))
+        tell("{} is used and not stated, or stated and not used", extension);
+    for (const tinygltf::Light& light : m_model.lights) {
+      const bool spot = light.type == "spot";
+      if (!spot && light.type != "point" && light.type != "directional") tell("a light of type {}", light.type);
+      for (const double value : light.color)
+        if (!(value >= 0 && value <= 1)) tell("light {} has a colour of {}", light.name, value);
+      if (!(light.intensity >= 0) || !(light.range >= 0)) tell("light {} is less than dark", light.name);
+      if (spot && !(light.spot.innerConeAngle >= 0 && light.spot.innerConeAngle < light.spot.outerConeAngle &&
+                    light.spot.outerConeAngle <= 1.5707964))
+        tell("light {} has cones of {} and {}", light.name, light.spot.innerConeAngle, light.spot.outerConeAngle);
+    }
+    for (const tinygltf::Camera& camera : m_model.cameras)
+      if (camera.type != "perspective" || !(camera.perspective.yfov > 0) || !(camera.perspective.znear > 0))
+        tell("camera {} sees {} from {} on", camera.name, camera.perspective.yfov, camera.perspective.znear);
+    for (const tinygltf::Node& node : m_model.nodes) {
+      if (node.camera != -1 && !has(m_model.cameras, node.camera)) tell("camera {}", node.camera);
+      const auto light = node.extensions.find("KHR_lights_punctual");
+      if (light != node.extensions.end() && !has(m_model.lights, light->second.Get("light").GetNumberAsInt()))
+        tell("node {}: a light that is not there", node.name);
+    }
+  }
 
   void checkMaterials() {
     const auto texture = [&](int index) {
@@ -441,6 +498,11 @@ class Difference {
     if (wanted.parent != kNone && std::ranges::find(m_file.nodes[wanted.parent].children, int(n)) ==
                                       m_file.nodes[wanted.parent].children.end())
       return "another parent";
+    if (uint32_t(got.camera) != wanted.camera) return "another camera";
+    const auto light = got.extensions.find("KHR_lights_punctual");
+    if (light == got.extensions.end() ? wanted.light != kNone
+                                      : uint32_t(light->second.Get("light").GetNumberAsInt()) != wanted.light)
+      return "another light";
     if (wanted.skin != kNone) return {};
     const Mat4 place = placeOf(got);
     for (int column = 0; column < 4; ++column)
@@ -474,7 +536,8 @@ class Difference {
     const ModelMesh& mesh = m_model.meshes[m];
     const ModelGeometry& wanted = m_model.geometries[mesh.geometry];
     const tinygltf::Mesh& got = m_file.meshes[m];
-    if (got.primitives.size() != wanted.parts.size()) return "another number of parts";
+    const size_t strokes = (wanted.lines.empty() ? 0 : 1) + (wanted.points.empty() ? 0 : 1);
+    if (got.primitives.size() != wanted.parts.size() + strokes) return "another number of parts";
     for (size_t p = 0; p < wanted.parts.size(); ++p) {
       const tinygltf::Primitive& primitive = got.primitives[p];
       if (uint32_t(primitive.material) != mesh.materials[p]) return fmt::format("part {}: another material", p);
@@ -484,11 +547,45 @@ class Difference {
       for (size_t i = 0; i < indices.count; ++i)
         if (indices.whole(i) != wanted.indices[wanted.parts[p].firstIndex + i])
           return fmt::format("part {}: another corner {}", p, i);
+      if (variantsOf(primitive) != (p < mesh.variants.size() ? mesh.variants[p] : Variants()))
+        return fmt::format("part {}: other variants", p);
       // Parts of a mesh share their vertices.
       if (p > 0 && primitive.attributes == got.primitives[0].attributes) continue;
       if (std::string text = ofStreams(wanted, primitive); !text.empty()) return text;
     }
+    if (std::string text = ofStrokes(mesh, wanted, got); !text.empty()) return text;
     return ofTargets(wanted, got);
+  }
+
+  using Variants = std::vector<std::pair<uint32_t, uint32_t>>;
+  static Variants variantsOf(const tinygltf::Primitive& primitive) {
+    Variants pairs;
+    const auto extension = primitive.extensions.find("KHR_materials_variants");
+    if (extension == primitive.extensions.end()) return pairs;
+    const tinygltf::Value& mappings = extension->second.Get("mappings");
+    for (int m = 0; m < int(mappings.ArrayLen()); ++m)
+      for (int v = 0; v < int(mappings.Get(m).Get("variants").ArrayLen()); ++v)
+        pairs.emplace_back(mappings.Get(m).Get("variants").Get(v).GetNumberAsInt(),
+                           mappings.Get(m).Get("material").GetNumberAsInt());
+    std::ranges::sort(pairs);
+    return pairs;
+  }
+
+  std::string ofStrokes(const ModelMesh& mesh, const ModelGeometry& wanted, const tinygltf::Mesh& got) const {
+    size_t p = wanted.parts.size();
+    for (const auto& [mode, list] : {std::pair(TINYGLTF_MODE_LINE, std::span<const uint32_t>(wanted.lines)),
+                                     std::pair(TINYGLTF_MODE_POINTS, std::span<const uint32_t>(wanted.points))}) {
+      if (list.empty()) continue;
+      const tinygltf::Primitive& primitive = got.primitives[p++];
+      const Stream indices = streamOf(m_file, primitive.indices);
+      if (primitive.mode != mode || uint32_t(primitive.material) != mesh.lineMaterial ||
+          indices.count != list.size())
+        return "other lines or points";
+      for (size_t i = 0; i < indices.count; ++i)
+        if (indices.whole(i) != list[i]) return "lines or points of other vertices";
+      if (primitive.attributes.contains("NORMAL") && !wanted.litLines) return "lines with normals";
+    }
+    return {};
   }
 
   std::string ofStreams(const ModelGeometry& wanted, const tinygltf::Primitive& primitive) const {
@@ -577,20 +674,27 @@ class Difference {
       if (uint32_t(each.target_node) != track.node || each.target_path != path)
         return text = fmt::format("channel {} moves another thing", channel - 1), void();
       const Stream times = streamOf(m_file, sampler.input), values = streamOf(m_file, sampler.output);
-      if (times.count != keys.times.size() || values.count != keys.times.size())
+      const bool curves = keys.interpolation == Interpolation::Cubic;
+      const char* way = curves ? "CUBICSPLINE" : keys.interpolation == Interpolation::Step ? "STEP" : "LINEAR";
+      if (sampler.interpolation != way) return text = "another interpolation", void();
+      if (times.count != keys.times.size() || values.count != keys.times.size() * (curves ? 3 : 1))
         return text = "another number of keys", void();
       for (size_t k = 0; k < times.count; ++k)
         if (!(std::abs(times.real(k, 0) - keys.times[k]) < 1e-4f)) text = "other times";
-      for (size_t k = 0; k < values.count; ++k)
+      for (size_t k = 0; k < values.count; ++k) {
+        const auto& of = !curves || k % 3 == 1 ? keys.values : k % 3 == 0 ? keys.arriving : keys.leaving;
         for (int c = 0; c < int(values.components); ++c)
-          if (values.real(k, size_t(c)) != component(keys.values[k], c)) text = "other values";
+          if (values.real(k, size_t(c)) != component(of[curves ? k / 3 : k], c)) text = "other values";
+      }
     };
     for (const ModelTrack& track : m_model.animations[a].tracks) {
       same(track, "translation", track.translation);
       same(track, "rotation", track.rotation);
       same(track, "scale", track.scale);
     }
-    return text.empty() && channel != got.channels.size() ? "too many channels" : text;
+    const auto others = size_t(std::ranges::count_if(
+        got.channels, [](const tinygltf::AnimationChannel& each) { return each.target_path != "weights"; }));
+    return text.empty() && channel != others ? "too many channels" : text;
   }
   static float component(const Vec3& value, int at) { return value[at]; }
   static float component(const Quat& value, int at) {

@@ -1,16 +1,24 @@
 // Animations of a COLLADA file: a matrix at every time at which a node has a key of any kind.
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "core/export/collada/collada_writing.h"
+#include "core/export/model/linear_keys.h"
 #include "core/geometry/transforms.h"
 
 namespace vitrine {
 namespace {
 
+// Times of all keys. Where one jumps there is a time just before as well.
 std::vector<float> timesOf(const ModelTrack& track) {
   std::vector<float> times;
   for (const std::vector<float>* some : {&track.translation.times, &track.rotation.times, &track.scale.times})
-    times.insert(times.end(), some->begin(), some->end());
+    for (size_t k = 0; k < some->size(); ++k) {
+      const float time = (*some)[k];
+      const bool jumps = k > 0 && time == (*some)[k - 1];
+      times.push_back(jumps ? std::nextafter(time, -std::numeric_limits<float>::infinity()) : time);
+    }
   std::ranges::sort(times);
   times.erase(std::ranges::unique(times).begin(), times.end());
   return times;
@@ -28,7 +36,9 @@ std::vector<Mat4> matricesAt(const ModelTrack& track, const Mat4& still, std::sp
   return matrices;
 }
 
-void writeTrack(ColladaWriting& writing, const ModelTrack& track, const std::string& id) {
+void writeTrack(ColladaWriting& writing, const ModelTrack& stored, const std::string& id) {
+  const ModelTrack track{stored.node, linearKeys(stored.translation), linearKeys(stored.rotation),
+                         linearKeys(stored.scale)};
   const std::vector<float> times = timesOf(track);
   if (times.empty()) return;
   writing.put("<source id=\"{0}-times\"><float_array id=\"{0}-times-array\" count=\"{1}\">", id, times.size());

@@ -4,11 +4,14 @@
 
 #include "core/export/fbx/fbx_writing.h"
 #include "core/export/model/euler.h"
+#include "core/export/model/linear_keys.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int32_t kLinear = 4;  // FbxAnimCurveDef::eInterpolationLinear
+// FbxAnimCurveDef::eInterpolationLinear. Blender and assimp take all keys for such: steps are two keys a tick
+// apart.
+constexpr int32_t kLinear = 4;
 
 class AnimationWriter {
  public:
@@ -30,10 +33,11 @@ class AnimationWriter {
  private:
   void writeTrack(const ModelTrack& track) {
     const int64_t node = m_writing.nodeIds[track.node];
-    writeKeys(node, "T", "Lcl Translation", track.translation.times, track.translation.values);
-    const EulerKeys turns = eulerKeys(track.rotation);
+    const Keys<Vec3> ways = linearKeys(track.translation), scales = linearKeys(track.scale);
+    const EulerKeys turns = eulerKeys(linearKeys(track.rotation));
+    writeKeys(node, "T", "Lcl Translation", ways.times, ways.values);
     writeKeys(node, "R", "Lcl Rotation", turns.times, turns.values);
-    writeKeys(node, "S", "Lcl Scaling", track.scale.times, track.scale.values);
+    writeKeys(node, "S", "Lcl Scaling", scales.times, scales.values);
   }
 
   void writeKeys(int64_t node, const char* name, const char* property, const auto& times, const auto& values) {

@@ -149,7 +149,7 @@ class BodyBuilder {
     const Mat4 to = m_building.documentTurned();
     const Mat3 turn = Mat3(to);
     const Vec4& uv = body.uvScaleOffset;
-    for (const uint32_t vertex : compact(made.indices, shape.positions.size())) {
+    for (const uint32_t vertex : compact({made.indices}, shape.positions.size())) {
       made.positions.push_back(Vec3(to * Vec4(shape.positions[vertex], 1.0f)));
       made.normals.push_back(unit(turn * shape.normals[vertex]));
       if (!shape.uvs.empty()) made.uvs.push_back(finite(shape.uvs[vertex] * Vec2(uv) + Vec2(uv.z, uv.w)));

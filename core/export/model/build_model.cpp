@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/bytes/local_text.h"
+#include "core/export/model/contents.h"
 #include "core/export/model/image_files.h"
 
 namespace vitrine {
@@ -42,15 +43,17 @@ Influences normalised(const Influences& influences) {
   return made;
 }
 
-std::vector<uint32_t> compact(std::span<uint32_t> indices, size_t vertices) {
+std::vector<uint32_t> compact(std::initializer_list<std::span<uint32_t>> lists, size_t vertices) {
   std::vector<uint32_t> newIndex(vertices, kNone), used;
-  for (const uint32_t index : indices) newIndex[index] = 0;
+  for (const std::span<uint32_t> indices : lists)
+    for (const uint32_t index : indices) newIndex[index] = 0;
   for (uint32_t vertex = 0; vertex < vertices; ++vertex)
     if (newIndex[vertex] != kNone) {
       newIndex[vertex] = uint32_t(used.size());
       used.push_back(vertex);
     }
-  for (uint32_t& index : indices) index = newIndex[index];
+  for (const std::span<uint32_t> indices : lists)
+    for (uint32_t& index : indices) index = newIndex[index];
   return used;
 }
 
@@ -198,18 +201,44 @@ void ModelBuilding::addFaceRig() {
 
 // ---- Animations -------------------------------------------------------------------------------------------------
 
+namespace {
+
+// C * q * C^-1 of turns C, perhaps with a mirror: what the vector part of q does is linear, and so is what splines
+// make of quaternions, which therefore keep their signs.
+Quat conjugated(const Quat& value, const Mat3& turn) {
+  const Vec3 axis = turn * Vec3(value.x, value.y, value.z) * (glm::determinant(turn) < 0 ? -1.0f : 1.0f);
+  return {value.w, axis.x, axis.y, axis.z};
+}
+
+void conjugate(Keys<Quat>& keys, const Mat3& turn) {
+  if (keys.interpolation != Interpolation::Cubic) {
+    for (Quat& value : keys.values)
+      value = glm::normalize(glm::quat_cast(turn * glm::mat3_cast(value) * glm::transpose(turn)));
+    return;
+  }
+  for (std::vector<Quat>* each : {&keys.arriving, &keys.values, &keys.leaving})
+    for (Quat& value : *each) value = conjugated(value, turn);
+}
+
+void multiply(Keys<Vec3>& keys, const Mat3& by) {
+  for (std::vector<Vec3>* each : {&keys.arriving, &keys.values, &keys.leaving})
+    for (Vec3& value : *each) value = by * value;
+}
+
+}  // namespace
+
 void ModelBuilding::addAnimation(const Animation& animation) {
   ModelAnimation made{.name = animation.name, .duration = animation.duration, .tracks = {}};
   const Mat4 to = documentTurned();
   const Mat3 turn = turnOf(to);
+  const Mat3 exchanged(glm::abs(turn[0]), glm::abs(turn[1]), glm::abs(turn[2]));  // axes: scales have no direction
   for (const Rig& rig : m_rigs)
     for (const JointTrack& track : animation.tracks) {
       if (track.skeleton != rig.skeleton || track.joint >= model.skins[rig.skin].joints.size()) continue;
       ModelTrack keys{model.skins[rig.skin].joints[track.joint], track.translation, track.rotation, track.scale};
-      for (Vec3& value : keys.translation.values) value = Mat3(to) * value;
-      for (Quat& value : keys.rotation.values)
-        value = glm::normalize(glm::quat_cast(turn * glm::mat3_cast(value) * glm::transpose(turn)));
-      for (Vec3& value : keys.scale.values) value = glm::abs(turn * value);
+      multiply(keys.translation, Mat3(to));
+      conjugate(keys.rotation, turn);
+      multiply(keys.scale, exchanged);
       made.tracks.push_back(std::move(keys));
     }
   for (const auto& [source, geometry] : morphed)
@@ -262,6 +291,11 @@ uint32_t ModelBuilding::helperMaterial(ModelRole role) {
   return known->second = addMaterial(std::move(made));
 }
 
+uint32_t ModelBuilding::plainMaterial() {
+  if (m_plain == kNone) m_plain = addMaterial({.name = "no material"});
+  return m_plain;
+}
+
 std::string ModelBuilding::freeImageName(std::string_view reference) {
   return m_imageNames.add({}, imageName(reference), {});
 }
@@ -282,6 +316,16 @@ uint32_t ModelBuilding::imageOf(uint32_t texture) {
   return known->second = uint32_t(model.images.size() - 1);
 }
 
+void ModelBuilding::tellEntities() {
+  uint64_t lights = 0, others = 0;
+  for (const Gizmo& gizmo : scene.gizmos)
+    if (!gizmo.drawn && isWantedPoint(scene, options, gizmo)) ++(isLightOrCamera(gizmo) ? lights : others);
+  if (!options.lights) change("export.lost-lights", localText("Losses", "lights and cameras are left out"), lights);
+  if (options.selection.empty())
+    change("export.lost-entities", localText("Losses", "sounds, waypoints and other entities are left out"),
+           others);
+}
+
 Result<void> ModelBuilding::finish() {
   VITRINE_CHECK(step());
   // A rig without a skin is drawn by nobody else: it goes out where nothing is selected.
@@ -292,11 +336,8 @@ Result<void> ModelBuilding::finish() {
     }
   addStillJoints();
   if (options.faceRig) addFaceRig();
-  const auto entities = std::ranges::count_if(scene.gizmos, [](const Gizmo& gizmo) { return !gizmo.drawn; });
-  if (entities > 0 && options.selection.empty())
-    model.losses.add(Severity::Info, "export.lost-entities",
-                     localText("Losses", "lights, sounds, waypoints and other entities are left out"), {},
-                     uint64_t(entities));
+  addLights(*this);
+  tellEntities();
   for (const MissingProp& prop : scene.missingProps)
     if (options.props)
       model.losses.add(Severity::Warning, "export.prop-missing", fmt::format("{}: {}", prop.asset, prop.reason), {},

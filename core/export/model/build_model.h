@@ -16,8 +16,8 @@ Vec3 unit(const Vec3& vector);    // of unit length; (0, 1, 0) where that is imp
 Vec2 finite(const Vec2& vector);  // 0 for what is not
 // Weights that add up to 65535, by the largest remainders; all 0 stay so. Joints of weight 0 become 0.
 Influences normalised(const Influences& influences);
-// Gives the vertices that indices name, in ascending order, and makes the indices count in those.
-std::vector<uint32_t> compact(std::span<uint32_t> indices, size_t vertices);
+// Gives the vertices that lists of indices name, in ascending order, and makes the indices count in those.
+std::vector<uint32_t> compact(std::initializer_list<std::span<uint32_t>> lists, size_t vertices);
 
 class ModelBuilding {
  public:
@@ -56,6 +56,7 @@ class ModelBuilding {
   uint32_t materialOf(uint32_t sceneMaterial);
   uint32_t addMaterial(ModelMaterial material);
   uint32_t helperMaterial(ModelRole role);
+  uint32_t plainMaterial();  // for what has none in a variant
   // Of the scene's table; kNone where it cannot be had, which is told.
   uint32_t imageOf(uint32_t texture);
 
@@ -72,6 +73,7 @@ class ModelBuilding {
   Mat4 rootSpace(uint32_t skeleton, uint32_t joint) const;
   void addStillJoints();
   void addFaceRig();
+  void tellEntities();
   void addAnimation(const Animation& animation);
   std::string freeImageName(std::string_view reference);
 
@@ -81,10 +83,13 @@ class ModelBuilding {
   std::map<uint32_t, bool> m_still;
   std::map<uint32_t, uint32_t> m_materialOf, m_imageOf;
   std::map<ModelRole, uint32_t> m_helpers;
+  uint32_t m_plain = kNone;
   FileNames m_imageNames;
 };
 
 // The bodies of a place.
 Result<void> addBodies(ModelBuilding& building);
+// Lights and cameras, where the options want them.
+void addLights(ModelBuilding& building);
 
 }  // namespace vitrine

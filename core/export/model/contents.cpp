@@ -20,6 +20,7 @@ constexpr std::array<ContentRow, kContentCount> kContentRows{{
     {Content::Polygons, "polygons", VITRINE_TEXT("Losses", "faces of more than three corners"), Content::Shapes},
     {Content::Doubles, "precision", VITRINE_TEXT("Losses", "coordinates that floats do not hold exactly"),
      Content::Shapes},
+    {Content::Lines, "lines", VITRINE_TEXT("Losses", "lines and points")},
     {Content::Normals, "normals", VITRINE_TEXT("Losses", "normals of vertices"), Content::Shapes},
     {Content::Tangents, "tangents", VITRINE_TEXT("Losses", "tangents of vertices"), Content::Shapes},
     {Content::Uvs, "uvs", VITRINE_TEXT("Losses", "texture coordinates"), Content::Shapes},
@@ -32,6 +33,7 @@ constexpr std::array<ContentRow, kContentCount> kContentRows{{
      Content::Materials},
     {Content::DoubleSided, "double-sided", VITRINE_TEXT("Losses", "which materials are seen from both sides"),
      Content::Materials},
+    {Content::Variants, "variants", VITRINE_TEXT("Losses", "variants, other sets of materials")},
     {Content::Images, "images", VITRINE_TEXT("Losses", "images of materials"), std::nullopt, "textures"},
     {Content::Lightmaps, "lightmaps", VITRINE_TEXT("Losses", "lightmaps"), std::nullopt, "textures"},
     {Content::Skin, "skin", VITRINE_TEXT("Losses", "joints and weights")},
@@ -45,7 +47,11 @@ constexpr std::array<ContentRow, kContentCount> kContentRows{{
     {Content::MorphTargets, "morph-targets",
      VITRINE_TEXT("Losses", "morph targets, which stay at the weights that are shown")},
     {Content::Animations, "animations", VITRINE_TEXT("Losses", "animations")},
-    {Content::Entities, "entities", VITRINE_TEXT("Losses", "lights, sounds, waypoints and other entities")},
+    {Content::Curves, "curves",
+     VITRINE_TEXT("Losses", "curves between the keys of animations, which short straight ways stand for"),
+     Content::Animations},
+    {Content::Lights, "lights", VITRINE_TEXT("Losses", "lights and cameras")},
+    {Content::Entities, "entities", VITRINE_TEXT("Losses", "sounds, waypoints and other entities")},
     {Content::Collision, "collision", VITRINE_TEXT("Losses", "surfaces that only collide"), Content::Shapes},
     {Content::NoCollision, "no-collision", VITRINE_TEXT("Losses", "which of the surfaces do not collide"),
      Content::Shapes},
@@ -59,6 +65,15 @@ constexpr bool isInOrder() {
   return true;
 }
 static_assert(isInOrder());
+
+bool hasCurves(const Animation& animation) {
+  const auto isCurve = [](const auto& keys) { return keys.interpolation == Interpolation::Cubic; };
+  return std::ranges::any_of(animation.tracks,
+                             [&](const JointTrack& track) {
+                               return isCurve(track.translation) || isCurve(track.rotation) || isCurve(track.scale);
+                             }) ||
+         std::ranges::any_of(animation.morphs, [&](const MorphTrack& track) { return isCurve(track.weight); });
+}
 
 bool isWanted(const Scene& scene, const ModelOptions& options, const DrawItem& item) {
   if (scene.geometries[item.geometry].document != 0 && !options.props) return false;
@@ -79,6 +94,8 @@ bool hasPolygons(const Geometry& geometry) {
   if (geometry.polygons == 0 || geometry.lods.empty()) return false;
   return geometry.polygons < geometry.lods.front().triangleCount();
 }
+
+bool hasVariants(const Part& part) { return !part.variants.empty(); }
 
 bool isRounded(const Document& document, const Geometry& geometry) {
   return wholeProperty(document, geometry.node, kRoundedProperty).value_or(0) > 0;
@@ -101,8 +118,12 @@ class SceneContents {
       m_found.add(Content::Skin, !document.skeletons.empty());
       addRig(document);
     }
-    const bool hasGizmos = std::ranges::any_of(m_scene.gizmos, [](const Gizmo& gizmo) { return !gizmo.drawn; });
-    m_found.add(Content::Entities, all && hasGizmos);
+    m_found.add(Content::Lines, anyWanted(m_scene, m_options, m_scene.strokes));
+    for (const Gizmo& gizmo : m_scene.gizmos) {
+      const bool isLight = isLightOrCamera(gizmo);
+      m_found.add(Content::Lights, isLight && isWantedPoint(m_scene, m_options, gizmo));
+      m_found.add(Content::Entities, all && !isLight && !gizmo.drawn);
+    }
     m_found.add(Content::Collision, m_options.collision && anyWanted(m_scene, m_options, m_scene.collision));
     m_found.add(Content::Triggers, m_options.triggers && anyWanted(m_scene, m_options, m_scene.triggers));
     m_found.add(Content::Hulls, m_options.physics && anyWanted(m_scene, m_options, m_scene.hulls));
@@ -121,6 +142,8 @@ class SceneContents {
     const Document& document = *m_scene.documents[geometry.document];
     const Geometry& source = document.geometries[geometry.geometry];
     m_levels = std::max(m_levels, geometry.lodCount);
+    for (const Lod& lod : source.lods)
+      m_found.add(Content::Variants, !document.variants.empty() && std::ranges::any_of(lod.parts, hasVariants));
     m_found.add(Content::Normals, !source.normals.empty());
     m_found.add(Content::Tangents, std::ranges::any_of(geometry.tangents, isDirection));
     m_found.add(Content::Uvs, !geometry.uvs.empty());
@@ -158,6 +181,7 @@ class SceneContents {
     m_found.add(Content::FaceControls, document.faceRig && !document.faceRig->controls.empty());
     m_found.add(Content::Correctives, document.faceRig && !document.faceRig->correctives.empty());
     m_found.add(Content::Animations, m_options.animations && !document.animations.empty());
+    m_found.add(Content::Curves, m_options.animations && std::ranges::any_of(document.animations, hasCurves));
   }
 
   const Scene& m_scene;
@@ -181,6 +205,16 @@ bool isNamed(const Diagnostics& losses, const ContentRow& row) {
 }  // namespace
 
 std::span<const ContentRow> contentRows() { return kContentRows; }
+
+bool isLightOrCamera(const Gizmo& gizmo) {
+  return !gizmo.dimmed && (gizmo.kind == EntityKind::Light || gizmo.kind == EntityKind::Spotlight ||
+                           gizmo.kind == EntityKind::Camera);
+}
+
+bool isWantedPoint(const Scene& scene, const ModelOptions& options, const Gizmo& gizmo) {
+  return options.selection.empty() ||
+         std::ranges::any_of(options.selection, [&](NodeId node) { return covers(scene, node, gizmo.node); });
+}
 
 ContentSet contentsOf(const Scene& scene, const ModelOptions& options) {
   return SceneContents(scene, options).find();
@@ -215,6 +249,7 @@ ContentSet contentsOf(const Model& model) {
     found.add(Content::Colours, std::ranges::any_of(geometry.colours, isTinted));
     found.add(Content::Alpha, std::ranges::any_of(geometry.colours, isSeenThrough));
     found.add(Content::Skin, !geometry.influences.empty());
+    found.add(Content::Lines, !geometry.lines.empty() || !geometry.points.empty());
     found.add(Content::FaceControls, std::ranges::any_of(geometry.morphs, &ModelMorph::ofFace));
     found.add(Content::MorphTargets, !std::ranges::all_of(geometry.morphs, &ModelMorph::ofFace));
   }
@@ -230,6 +265,14 @@ ContentSet contentsOf(const Model& model) {
   }
   found.add(Content::Skin, !model.skins.empty());
   found.add(Content::Animations, !model.animations.empty());
+  const auto isCurve = [](const auto& keys) { return keys.interpolation == Interpolation::Cubic; };
+  for (const ModelAnimation& animation : model.animations) {
+    for (const ModelTrack& track : animation.tracks)
+      found.add(Content::Curves, isCurve(track.translation) || isCurve(track.rotation) || isCurve(track.scale));
+    for (const ModelMorphTrack& track : animation.morphs) found.add(Content::Curves, isCurve(track.weight));
+  }
+  found.add(Content::Variants, !model.variants.empty());
+  found.add(Content::Lights, !model.lights.empty() || !model.cameras.empty());
   return found;
 }
 

@@ -20,6 +20,11 @@ struct ContentRow {
 };
 std::span<const ContentRow> contentRows();  // one a Content, in their order
 
+// What goes out as a light or a camera, where a file has such: not a lamp that the game does not use.
+bool isLightOrCamera(const Gizmo& gizmo);
+// Whether a point of the scene is among what is selected, if anything is.
+bool isWantedPoint(const Scene& scene, const ModelOptions& options, const Gizmo& gizmo);
+
 // What a scene has of what the options want. Of what is not asked for (collision, other levels) nothing is left
 // out: see unasked().
 ContentSet contentsOf(const Scene& scene, const ModelOptions& options);

@@ -33,13 +33,16 @@ class ItemBuilder {
   struct Group {
     uint32_t geometry = kNone, placement = kNone, lod = 0;
     std::vector<const DrawItem*> items;
+    const DrawItem* strokes = nullptr;
   };
 
   bool isWanted(const DrawItem& item) const {
-    const SceneGeometry& geometry = m_scene.geometries[item.geometry];
-    if (geometry.document != 0 && !m_options.props) return false;
-    const uint32_t first = m_building.firstLevel(geometry.lodCount);
+    const uint32_t first = m_building.firstLevel(m_scene.geometries[item.geometry].lodCount);
     if (m_options.lod ? item.lod != first : item.lod < first) return false;
+    return isSelected(item);
+  }
+  bool isSelected(const DrawItem& item) const {
+    if (m_scene.geometries[item.geometry].document != 0 && !m_options.props) return false;
     return m_options.selection.empty() ||
            std::ranges::any_of(m_options.selection, [&](NodeId node) { return covers(m_scene, node, item); });
   }
@@ -56,8 +59,24 @@ class ItemBuilder {
     return groups;
   }
 
+  // Lines and points go with the finest level that there is of their geometry.
+  void addStrokes(std::vector<Group>& groups) const {
+    std::map<std::pair<uint32_t, uint32_t>, uint32_t> groupOf;
+    for (uint32_t g = 0; g < groups.size(); ++g) groupOf.try_emplace({groups[g].geometry, groups[g].placement}, g);
+    for (const DrawItem& item : m_scene.strokes) {
+      if (!isSelected(item)) continue;
+      const auto [known, isNew] = groupOf.try_emplace({item.geometry, item.placement}, uint32_t(groups.size()));
+      if (isNew) {
+        const uint32_t first = m_building.firstLevel(m_scene.geometries[item.geometry].lodCount);
+        groups.push_back({item.geometry, item.placement, first, {}});
+      }
+      groups[known->second].strokes = &item;
+    }
+  }
+
   Result<void> add(const std::vector<DrawItem>& items, ModelRole role, std::string_view heading) {
-    const std::vector<Group> groups = groupsOf(items);
+    std::vector<Group> groups = groupsOf(items);
+    if (role == ModelRole::Drawn && m_options.lines) addStrokes(groups);
     uint32_t parent = kNone;
     if (!groups.empty() && !heading.empty())
       parent = m_building.addNode({.name = std::string(heading), .role = role});
@@ -112,7 +131,7 @@ class ItemBuilder {
     const SceneGeometry& geometry = m_scene.geometries[group.geometry];
     const Document& document = *m_scene.documents[geometry.document];
     const Geometry& source = sourceOf(geometry);
-    const NodeId first = group.items.front()->node;
+    const NodeId first = group.items.empty() ? group.strokes->node : group.items.front()->node;
     const bool one = first != NodeId::None &&
                      std::ranges::all_of(group.items, [&](const DrawItem* item) { return item->node == first; });
     // The level's own node says no more than its number.
@@ -130,12 +149,13 @@ class ItemBuilder {
 
   uint32_t meshOf(const Group& group, ModelRole role) {
     std::vector<uint32_t> key{group.geometry, group.lod, uint32_t(role)};
+    key.push_back(group.strokes ? 1 : 0);
     for (const DrawItem* item : group.items) key.push_back(item->part);
     const auto [known, isNew] = m_meshes.try_emplace(std::move(key), kNone);
     if (!isNew) return known->second;
     ModelMesh mesh;
     ModelGeometry geometry = geometryOf(group, mesh, role);
-    if (geometry.indices.empty()) return kNone;
+    if (geometry.indices.empty() && geometry.lines.empty() && geometry.points.empty()) return kNone;
     mesh.geometry = uint32_t(m_model.geometries.size());
     if (m_scene.geometries[group.geometry].document == 0 && !geometry.morphs.empty())
       m_building.morphed.emplace_back(m_scene.geometries[group.geometry].geometry, mesh.geometry);
@@ -171,12 +191,50 @@ class ItemBuilder {
       made.parts.push_back({partName(source, *item), first, count});
       mesh.materials.push_back(role == ModelRole::Drawn ? m_building.materialOf(item->material)
                                                         : m_building.helperMaterial(role));
+      if (role == ModelRole::Drawn && m_options.variants) takeVariants(source, *item, mesh);
+    }
+    if (group.strokes) {
+      mesh.lineMaterial = m_building.materialOf(group.strokes->material);
+      made.litLines = !sourceOf(source).normals.empty();
+      takeStrokes(source, sourceOf(source).lines, 2, made.lines);
+      takeStrokes(source, sourceOf(source).points, 1, made.points);
     }
     m_building.lose("export.not-finite",
                     localText("Losses", "triangles with corners that are not finite numbers are left out"),
                     notFinite);
     takeStreams(source, base, made);
     return made;
+  }
+
+  // The materials that the part just added has in other variants, where they are others than the one that is shown.
+  void takeVariants(const SceneGeometry& source, const DrawItem& item, ModelMesh& mesh) {
+    const Part& part = sourceOf(source).lods[item.lod].parts[item.part];
+    if (source.document != 0 || part.variants.empty()) return;
+    mesh.variants.resize(mesh.materials.size());
+    for (uint32_t variant = 0; variant < m_scene.document->variants.size(); ++variant) {
+      const auto named = std::ranges::find(part.variants, variant, &std::pair<uint32_t, uint32_t>::first);
+      const uint32_t material = named == part.variants.end() ? part.material : named->second;
+      if (named == part.variants.end() && material == item.material) continue;
+      const uint32_t made = m_building.materialOf(material);
+      mesh.variants.back().emplace_back(variant, made == kNone ? m_building.plainMaterial() : made);
+    }
+    m_model.variants = m_scene.document->variants;
+  }
+
+  // What is whole of lines or points, of `corners` each.
+  void takeStrokes(const SceneGeometry& source, std::span<const uint32_t> stored, size_t corners,
+                   LargeBuffer<uint32_t>& made) {
+    uint64_t notFinite = 0;
+    for (size_t i = 0; i + corners <= stored.size(); i += corners) {
+      const auto stroke = stored.subspan(i, corners);
+      if (std::ranges::all_of(stroke, [&](uint32_t vertex) { return isFinite(source.positions[vertex]); }))
+        made.insert(made.end(), stroke.begin(), stroke.end());
+      else
+        ++notFinite;
+    }
+    m_building.lose("export.lines-not-finite",
+                    localText("Losses", "lines and points at places that are not finite numbers are left out"),
+                    notFinite);
   }
 
   std::string partName(const SceneGeometry& geometry, const DrawItem& item) const {
@@ -187,7 +245,7 @@ class ItemBuilder {
 
   // The vertices that the indices name, in their order; the indices then count in those.
   void takeStreams(const SceneGeometry& source, const Mat4& base, ModelGeometry& made) {
-    const std::vector<uint32_t> used = compact(made.indices, source.positions.size());
+    const std::vector<uint32_t> used = compact({made.indices, made.lines, made.points}, source.positions.size());
     LargeBuffer<Vec3> posed, posedNormals;
     const std::vector<Mat4> palette =
         isSkinned(source) ? std::vector<Mat4>() : paletteOf(m_scene, source, m_options.pose);

@@ -24,8 +24,8 @@ struct ModelMorph {
   bool ofFace = true;              // else of the source
 };
 
-// Vertex streams with ranges of triangles. An empty stream is an absent one; any other has as many items as
-// positions.
+// Vertex streams with ranges of triangles, and lines and points between them. An empty stream is an absent one; any
+// other has as many items as positions.
 struct ModelGeometry {
   std::string name;
   LargeBuffer<Vec3> positions;
@@ -35,6 +35,9 @@ struct ModelGeometry {
   LargeBuffer<Rgba8> colours;
   LargeBuffer<Influences> influences;  // into ModelSkin::joints; weights add up to 65535
   LargeBuffer<uint32_t> indices;       // three per triangle
+  LargeBuffer<uint32_t> lines;         // two per line
+  LargeBuffer<uint32_t> points;        // one each
+  bool litLines = false;               // lines and points have the normals too; else those are of triangles alone
   struct Part {
     std::string name;
     uint32_t firstIndex = 0, indexCount = 0;
@@ -47,6 +50,10 @@ struct ModelGeometry {
 struct ModelMesh {
   uint32_t geometry = kNone;
   std::vector<uint32_t> materials;  // one per part of the geometry; kNone: none
+  uint32_t lineMaterial = kNone;    // of its lines and points
+  // One per part, or empty: pairs of one of Model::variants and the material that the part has there, none of
+  // kNone.
+  std::vector<std::vector<std::pair<uint32_t, uint32_t>>> variants;
 };
 
 // What a node stands for, besides itself.
@@ -62,6 +69,7 @@ struct ModelNode {
   uint32_t object = kNone;  // what its mesh is a level of: the same for all levels of one thing
   bool joint = false;
   ModelRole role = ModelRole::Drawn;
+  uint32_t light = kNone, camera = kNone;  // of Model::lights and cameras: they look along -Z, with Y up
 };
 
 struct ModelSkin {
@@ -87,6 +95,21 @@ struct ModelAnimation {
   float duration = 0;
   std::vector<ModelTrack> tracks;
   std::vector<ModelMorphTrack> morphs{};
+};
+
+struct ModelLight {
+  enum class Kind : uint8_t { Point, Spot, Directional };
+  std::string name;
+  Kind kind = Kind::Point;
+  Vec3 colour{1.0f};                     // as screens show it
+  std::optional<float> intensity;        // candela, or lux of a directional one; none: nobody knows
+  float range = 0;                       // 0: not stated
+  float innerAngle = 0, outerAngle = 0;  // of spots: full cone angles in degrees, the outer one above 0
+};
+struct ModelCamera {
+  std::string name;
+  float angle = 45;  // of view, vertical, in degrees
+  float near = 0;    // what is nearer is not seen
 };
 
 struct ModelMaterial {
@@ -121,6 +144,9 @@ struct Model {
   std::vector<ModelImage> images;
   std::vector<ModelSkin> skins;
   std::vector<ModelAnimation> animations;
+  std::vector<ModelLight> lights;
+  std::vector<ModelCamera> cameras;
+  std::vector<std::string> variants;  // other sets of materials
   // Controls of the face as poses of joints, which morphs are made from: of the joints of skins[faceSkin], in the
   // model's unit.
   std::optional<FaceRig> face;
@@ -144,6 +170,9 @@ struct ModelOptions {
   bool tangents = true;
   bool faceRig = false;  // Model::face
   bool morphs = false;   // morph targets as such; otherwise vertices are where their weights take them
+  bool lines = false;    // and points
+  bool variants = false;
+  bool lights = false;  // and cameras
   bool animations = true;
   // Skins stay skins, with their joints where the edits put them; otherwise, and in files that have none, their
   // vertices are moved there.

@@ -1,0 +1,141 @@
+// Animations of a glTF file: a channel for each thing that moves of a node.
+#include <algorithm>
+#include <limits>
+
+#include "core/export/gltf/gltf_writing.h"
+#include "core/export/gltf/weight_keys.h"
+
+namespace vitrine {
+namespace {
+
+struct GltfChannel {
+  uint32_t node;
+  std::string_view path;
+  uint32_t input, output;  // accessors
+  Interpolation interpolation;
+};
+
+// A jump has two keys of one time, which glTF forbids.
+std::vector<float> strictlyRising(std::vector<float> times) {
+  times.front() = std::max(times.front(), 0.0f);
+  for (size_t i = 1; i < times.size(); ++i)
+    if (!(times[i] > times[i - 1])) times[i] = std::nextafter(times[i - 1], std::numeric_limits<float>::infinity());
+  return times;
+}
+
+const char* interpolationName(Interpolation interpolation) {
+  switch (interpolation) {
+    case Interpolation::Step:
+      return "STEP";
+    case Interpolation::Cubic:
+      return "CUBICSPLINE";
+    case Interpolation::Linear:
+      break;
+  }
+  return "LINEAR";
+}
+
+const Vec3& storedAs(const Vec3& value) { return value; }
+Vec4 storedAs(const Quat& value) { return {value.x, value.y, value.z, value.w}; }
+
+class AnimationsOfGltf {
+ public:
+  explicit AnimationsOfGltf(GltfWriting& writing) : m_writing(writing) {}
+
+  void write(const ModelAnimation& animation) {
+    m_channels.clear();
+    for (const ModelTrack& track : animation.tracks) {
+      add(track.node, "translation", track.translation, "VEC3");
+      add(track.node, "rotation", track.rotation, "VEC4");
+      add(track.node, "scale", track.scale, "VEC3");
+    }
+    for (uint32_t geometry = 0; geometry < m_writing.model.geometries.size(); ++geometry)
+      addWeights(animation, geometry);
+    if (m_channels.empty()) return;
+    m_writing.animations.add([&](JsonWriter& json) {
+      json.put("name", animation.name);
+      json.array("samplers", [&] {
+        for (const GltfChannel& channel : m_channels)
+          json.object([&] {
+            json.put("input", channel.input).put("output", channel.output);
+            if (channel.interpolation != Interpolation::Linear)
+              json.put("interpolation", interpolationName(channel.interpolation));
+          });
+      });
+      json.array("channels", [&] {
+        for (size_t sampler = 0; sampler < m_channels.size(); ++sampler)
+          json.object([&] {
+            const GltfChannel& channel = m_channels[sampler];
+            json.put("sampler", sampler);
+            json.object("target", [&] { json.put("node", channel.node).put("path", channel.path); });
+          });
+      });
+    });
+  }
+
+ private:
+  template <class T>
+  void add(uint32_t node, std::string_view path, const Keys<T>& keys, std::string_view type) {
+    if (keys.empty()) return;
+    std::vector<std::remove_cvref_t<decltype(storedAs(keys.values[0]))>> numbers;
+    const bool curves = keys.interpolation == Interpolation::Cubic;
+    for (size_t k = 0; k < keys.values.size(); ++k) {
+      if (curves) numbers.push_back(storedAs(keys.arriving[k]));
+      numbers.push_back(storedAs(keys.values[k]));
+      if (curves) numbers.push_back(storedAs(keys.leaving[k]));
+    }
+    const uint32_t output =
+        m_writing.addAccessor(std::span(std::as_const(numbers)), GltfComponent::F32, type, GltfTarget::None);
+    m_channels.push_back({node, path, inputOf(keys.times), output, keys.interpolation});
+  }
+
+  uint32_t inputOf(const std::vector<float>& times) {
+    const std::vector<float> rising = strictlyRising(times);
+    return m_writing.addAccessor(std::span(rising), GltfComponent::F32, "SCALAR", GltfTarget::None,
+                                 [&](JsonWriter& json) {
+                                   putGltfNumbers(json, "min", &rising.front(), 1);
+                                   putGltfNumbers(json, "max", &rising.back(), 1);
+                                 });
+  }
+
+  // glTF gives all targets of a mesh their weights at the same times.
+  void addWeights(const ModelAnimation& animation, uint32_t geometry) {
+    const std::vector<ModelMorph>& morphs = m_writing.model.geometries[geometry].morphs;
+    std::vector<const Keys<float>*> tracks(morphs.size());
+    std::vector<float> still;
+    for (const ModelMorph& morph : morphs) still.push_back(morph.weight);
+    for (const ModelMorphTrack& track : animation.morphs)
+      if (track.geometry == geometry && !track.weight.empty()) tracks[track.morph] = &track.weight;
+    const WeightKeys keys = commonKeys(tracks, still);
+    if (keys.times.empty()) return;
+    std::vector<float> numbers;
+    for (size_t k = 0; k < keys.times.size(); ++k) {
+      const auto put = [&](const std::vector<float>& of) {
+        if (of.empty()) return;
+        const auto first = of.begin() + ptrdiff_t(k * morphs.size());
+        numbers.insert(numbers.end(), first, first + ptrdiff_t(morphs.size()));
+      };
+      put(keys.arriving);
+      put(keys.values);
+      put(keys.leaving);
+    }
+    const uint32_t output =
+        m_writing.addAccessor(std::span<const float>(numbers), GltfComponent::F32, "SCALAR", GltfTarget::None);
+    const std::vector<ModelNode>& nodes = m_writing.model.nodes;
+    for (uint32_t node = 0; node < nodes.size(); ++node)
+      if (nodes[node].mesh != kNone && m_writing.model.meshes[nodes[node].mesh].geometry == geometry)
+        m_channels.push_back({node, "weights", inputOf(keys.times), output, keys.interpolation});
+  }
+
+  GltfWriting& m_writing;
+  std::vector<GltfChannel> m_channels;
+};
+
+}  // namespace
+
+void writeGltfAnimations(GltfWriting& writing) {
+  AnimationsOfGltf animations(writing);
+  for (const ModelAnimation& animation : writing.model.animations) animations.write(animation);
+}
+
+}  // namespace vitrine
