@@ -163,10 +163,13 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
   };
   const auto restPose = parseRestPose(command.restPose, *document);
   if (!restPose) return misused(restPose.error());
+  const auto sceneOptions =
+      parseChoices(command.scene, command.variantName, *document, SceneOptions{.pose = *restPose});
+  if (!sceneOptions) return misused(sceneOptions.error());
   const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
   VITRINE_TRY(const OpenedScene opened, openScene(document, {.load = {.limits = command.limits},
                                                              .assets = roots,
-                                                             .scene = {.pose = *restPose},
+                                                             .scene = *sceneOptions,
                                                              .withProps = !command.noProps}));
   const ScenePointer& scene = opened.scene;
   auto options = modelOptions(command, *writer, *scene);
@@ -306,6 +309,10 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_option("--scale", command.scale, "Multiplies all lengths")
       ->check(numberIn(kLeastScale, kMostScale))
       ->capture_default_str();
+  verb->add_option("--scene", command.scene,
+                   "Scene of the file, by name or number; default: the one it names itself");
+  verb->add_option("--variant-name", command.variantName,
+                   "Variant of the file's materials, by name or number; default: materials as stored");
   verb->add_option("--rest-pose", command.restPose, "Pose of the file: bind, or another that it has");
   verb->add_option("--pose", command.pose.poses, "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat")
       ->allow_extra_args(false);

@@ -17,7 +17,7 @@ struct Process;
 
 struct ConvertCommand : CommonArguments {
   std::vector<std::string> select, with;
-  std::string output, format, variant, className, property, lod = "0", up, facing, restPose;
+  std::string output, format, variant, className, property, lod = "0", up, facing, restPose, scene, variantName;
   PoseArguments pose;
   float scale = 1;
   bool noFormulas = false;

@@ -496,6 +496,10 @@ void declareRender(CLI::App& app, RenderCommand& command) {
         "AXIS", {Values::Kind::Words, {"y", "z"}});
   verb->add_option("--scale", command.scale,
                    "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
+  verb->add_option("--scene", command.scene,
+                   "Scene of the file, by name or number; default: the one it names itself");
+  verb->add_option("--variant-name", command.variantName,
+                   "Variant of the file's materials, by name or number; default: materials as stored");
   verb->add_option("--rest-pose", command.restPose,
                    "Pose of the file to show: bind, or another that it has (\"default skeleton\")");
   verb->add_option("--pose", command.poses, "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat")

@@ -22,7 +22,7 @@ struct Process;
 struct RenderCommand : CommonArguments {
   std::string file;  // the one that is drawn; empty: the first of `files`
   std::string output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, up, scale,
-                      restPose, section, wireLevels, uvLayout, animation, isolate;
+                      restPose, section, wireLevels, uvLayout, animation, isolate, scene, variantName;
   std::string from;              // "front", "back", ...: --view
   std::string environment;       // file of the light from all around; empty: the built-in one
   std::string tone = "neutral";  // of toneRows()

@@ -167,10 +167,12 @@ Parsed<Camera> parseCamera(const std::string& text, const Scene& scene) {
   return Camera::lookAt(world(n[0], n[1], n[2]), world(n[3], n[4], n[5]), glm::radians(n[6]));
 }
 
-// The first camera of the file; none: nullopt.
+// The first camera of the scene that is shown; none: nullopt.
 std::optional<Camera> firstCameraEntity(const Scene& scene) {
   const auto& entities = scene.document->entities;
-  const auto found = std::ranges::find(entities, EntityKind::Camera, &Entity::kind);
+  const uint32_t shown = shownScene(*scene.document, scene.options);
+  const auto found = std::ranges::find_if(
+      entities, [&](const Entity& entity) { return entity.kind == EntityKind::Camera && entity.scene == shown; });
   if (found == entities.end()) return std::nullopt;
   const Vec3 eye(scene.toWorld * Vec4(found->position, 1));
   const Vec3 forward = Mat3(scene.toWorld) * found->rotation[2];
@@ -314,6 +316,24 @@ Parsed<std::optional<std::string>> parseRestPose(const std::string& text, const 
   return text;
 }
 
+Parsed<SceneOptions> parseChoices(const std::string& scene, const std::string& variant, const Document& document,
+                                  SceneOptions also) {
+  if (!scene.empty()) {
+    std::vector<std::string> names;
+    for (const DocumentScene& each : document.scenes) names.push_back(each.name);
+    if (!findScene(document, scene))
+      return misuse(fmt::format("--scene {}: the file has {}", scene, names.empty() ? "one alone" : joined(names)));
+    also.scene = scene;
+  }
+  if (!variant.empty()) {
+    if (!findVariant(document, variant))
+      return misuse(fmt::format("--variant-name {}: the file has {}", variant,
+                                document.variants.empty() ? "none" : joined(document.variants)));
+    also.variant = variant;
+  }
+  return also;
+}
+
 Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Document& document) {
   SceneOptions options;
   if (!command.up.empty()) {
@@ -341,7 +361,7 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
   auto pose = parseRestPose(command.restPose, document);
   if (!pose) return std::unexpected(pose.error());
   options.pose = std::move(*pose);
-  return options;
+  return parseChoices(command.scene, command.variantName, document, std::move(options));
 }
 
 Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, float aspect) {

@@ -1,6 +1,7 @@
 #include "app/page/measure_text.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include "app/common/preferences.h"
 #include "core/document/value.h"

@@ -132,6 +132,7 @@ Bounds Document::bounds() const {
   for (const Instance& instance : instances) {
     const Geometry& geometry = geometries[instance.geometry];
     placed[instance.geometry] = true;
+    if (!instance.visible || instance.scene != shownScene) continue;
     Bounds& bounds = isDrawn(geometry.role) ? drawn : other;
     visitFinest(geometry, [&](const Vec3& p) { bounds.add(Vec3(instance.transform * Vec4(p, 1))); });
   }
@@ -142,7 +143,8 @@ Bounds Document::bounds() const {
   }
   if (!drawn.empty()) return drawn;
   if (other.empty())
-    for (const Entity& entity : entities) other.add(entity.position);
+    for (const Entity& entity : entities)
+      if (entity.visible && entity.scene == shownScene) other.add(entity.position);
   return other;
 }
 

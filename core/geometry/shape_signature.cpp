@@ -32,6 +32,7 @@ void forEachTriangle(const Document& document, Use use) {
   std::vector<uint8_t> placed(document.geometries.size());
   for (const Instance& instance : document.instances) {
     placed[instance.geometry] = 1;
+    if (!instance.visible || instance.scene != document.shownScene) continue;
     pass(document.geometries[instance.geometry], &instance.transform);
   }
   for (size_t g = 0; g < document.geometries.size(); ++g)

@@ -23,7 +23,7 @@ namespace vitrine {
 
 namespace {
 
-constexpr int kTablesVersion = 2;         // of the tables
+constexpr int kTablesVersion = 3;         // of the tables
 constexpr int kApplication = 0x56695431;  // "ViT1": what says that an SQLite file is an index
 
 // Everything but `files`, whose counts come from the table of `vitrine info`.

@@ -209,6 +209,24 @@ void checkInstances(Document& document) {
                              "instances that follow no joint there is stay in place", {}, astray);
 }
 
+// What is in a scene that is not there is seen in none.
+void checkScenes(Document& document) {
+  const size_t scenes = std::max<size_t>(document.scenes.size(), 1);
+  if (document.shownScene >= scenes) document.shownScene = 0;
+  uint64_t astray = 0;
+  const auto check = [&](auto& thing) {
+    if (thing.scene < scenes) return;
+    ++astray;
+    thing.scene = 0;
+    thing.visible = false;
+  };
+  std::ranges::for_each(document.instances, check);
+  std::ranges::for_each(document.entities, check);
+  if (astray > 0)
+    document.diagnostics.add(Severity::Warning, "document.scene", "objects of scenes that are not there are hidden",
+                             {}, astray);
+}
+
 // Whether keys could be used as they are; else they are dropped.
 template <class T>
 bool keepUsable(Keys<T>& keys) {
@@ -331,6 +349,7 @@ void validate(Document& document) {
   checkMaterials(document);
   checkSkeletons(document);
   checkInstances(document);
+  checkScenes(document);
   checkAnimations(document);
   for (Geometry& geometry : document.geometries) {
     checkStream(document, geometry, geometry.normals, "normals");

@@ -130,6 +130,8 @@ constexpr CountField kCountFields[] = {
     {"face_controls", &Counts::faceControls},
     {"poses", &Counts::poses},
     {"non_collision_surfaces", &Counts::nonCollisionSurfaces},
+    {"scenes", &Counts::scenes},
+    {"variants", &Counts::variants},
 };
 
 void putCounts(JsonWriter& json, const Counts& counts) {
@@ -143,6 +145,18 @@ void putCounts(JsonWriter& json, const Counts& counts) {
 void putMap(JsonWriter& json, const std::string& name, const std::map<std::string, uint64_t>& counts) {
   json.object(name, [&] {
     for (const auto& [each, count] : counts) json.put(each, count);
+  });
+}
+
+// What of a file can be chosen.
+void putChoices(JsonWriter& json, std::span<const DocumentScene> scenes, uint32_t shownScene,
+                std::span<const std::string> variants) {
+  json.array("scenes", [&] {
+    for (const DocumentScene& scene : scenes) json.value(shownName(scene.name));
+  });
+  json.put("shown_scene", shownScene);
+  json.array("variants", [&] {
+    for (const std::string& variant : variants) json.value(shownName(variant));
   });
 }
 
@@ -231,6 +245,8 @@ Counts countsOf(const Document& document) {
   counts.materials = document.materials.size();
   counts.textures = document.textures.size();
   counts.entities = document.entities.size();
+  counts.scenes = document.scenes.size();
+  counts.variants = document.variants.size();
   for (const Geometry& geometry : document.geometries) {
     countGeometry(geometry, counts);
     // The room's collision and triggers are not drawn; hulls count where they are all that a file holds.
@@ -274,6 +290,7 @@ std::string infoJson(const Document& document, const AssetFinder& assets, const 
     });
     putMap(json, "classes", countInstances(document));
     putMap(json, "entities", countEntities(document));
+    putChoices(json, document.scenes, document.shownScene, document.variants);
     json.array("textures", [&] {
       for (const TextureReference& texture : document.textures) {
         const std::string resolved = resolvedPath(document, texture, assets);
@@ -300,7 +317,9 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
         .put("bytes", bytes)
         .put("complete", false);
     putCounts(json, {});
-    json.array("lods", [] {}).object("classes", [] {}).object("entities", [] {}).array("textures", [] {});
+    json.array("lods", [] {}).object("classes", [] {}).object("entities", [] {});
+    putChoices(json, {}, 0, {});
+    json.array("textures", [] {});
     putBounds(json, {});
     putDiagnostics(json, {});
     putUnread(json, {});
@@ -356,6 +375,12 @@ std::string infoText(const Document& document, const AssetFinder& assets, const 
   line("collision", c.collisionSurfaces);
   line("triggers", c.triggers);
   line("hulls", c.hulls);
+  if (document.scenes.size() > 1)
+    for (uint32_t s = 0; s < document.scenes.size(); ++s)
+      fmt::format_to(append, "  {:<10} {} {}{}\n", "scene", s, visibleLine(shownName(document.scenes[s].name)),
+                     s == document.shownScene ? " (shown)" : "");
+  for (uint32_t v = 0; v < document.variants.size(); ++v)
+    fmt::format_to(append, "  {:<10} {} {}\n", "variant", v, visibleLine(shownName(document.variants[v])));
   line("entities", c.entities);
   for (const auto& [name, count] : countEntities(document))
     fmt::format_to(append, "    {:<14} {}\n", visibleLine(name), count);

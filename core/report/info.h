@@ -14,7 +14,7 @@ namespace vitrine {
 struct Counts {
   uint64_t nodes = 0, instances = 0, classes = 0, propertyValues = 0, meshes = 0, vertices = 0, triangles = 0,
            polygons = 0, parts = 0, joints = 0, materials = 0, textures = 0, collisionSurfaces = 0, triggers = 0,
-           hulls = 0, entities = 0, faceControls = 0, poses = 0, nonCollisionSurfaces = 0;
+           hulls = 0, entities = 0, faceControls = 0, poses = 0, nonCollisionSurfaces = 0, scenes = 0, variants = 0;
   uint64_t lines = 0, points = 0;  // of drawn geometries; told only where there are any
 };
 Counts countsOf(const Document& document);

@@ -160,6 +160,10 @@ class Builder {
         if (map.texture != kNone) map.texture += firstTexture;
       scene.materials.push_back(std::move(material));
     }
+    // What is asked for is asked of the document itself, not of what it places.
+    const SceneOptions options = document == 0 ? scene.options : SceneOptions();
+    m_shownScene = shownScene(m_source, options);
+    m_variant = shownVariant(m_source, options);
     m_object = objectTransform();
     m_made.resize(m_source.geometries.size());
   }
@@ -169,12 +173,38 @@ class Builder {
     std::vector<bool> placed(m_source.geometries.size());
     for (const Instance& instance : m_source.instances) {
       placed[instance.geometry] = true;
+      if (!isShown(instance)) continue;
       const NodeId shown = node == NodeId::None ? instance.node : node;
       placeGeometry(instance.geometry, worldFromDocument, transformOf(instance), flipped, shown,
                     m_index == 0 && instance.joint != kNone ? &instance : nullptr);
     }
     for (uint32_t g = 0; g < placed.size(); ++g)
       if (!placed[g]) placeGeometry(g, worldFromDocument, Mat4(1.0f), flipped, node);
+  }
+
+  // The document's entities that are seen.
+  void addGizmos() {
+    for (uint32_t i = 0; i < m_source.entities.size(); ++i)
+      if (isShown(m_source.entities[i])) m_scene.gizmos.push_back(makeGizmo(m_source.entities[i], i));
+  }
+
+  // Skeletons of which all that they move is somewhere else; those that move nothing are where they are.
+  void markElsewhere() {
+    std::vector<bool> moves(m_source.skeletons.size()), isHere(moves), placed(m_source.geometries.size());
+    const auto mark = [&](uint32_t skeleton, bool here) {
+      if (skeleton >= moves.size()) return;
+      moves[skeleton] = true;
+      if (here) isHere[skeleton] = true;
+    };
+    for (const Instance& instance : m_source.instances) {
+      placed[instance.geometry] = true;
+      mark(m_source.geometries[instance.geometry].skeleton, isShown(instance));
+      mark(instance.skeleton, isShown(instance));
+    }
+    for (size_t g = 0; g < placed.size(); ++g)
+      if (!placed[g]) mark(m_source.geometries[g].skeleton, true);
+    m_scene.isElsewhere.resize(moves.size());
+    for (size_t s = 0; s < moves.size(); ++s) m_scene.isElsewhere[s] = moves[s] && !isHere[s];
   }
 
  private:
@@ -184,6 +214,9 @@ class Builder {
     std::vector<Extent> extents;  // in the order of levels and parts
     float morphReach = 0;         // of its morph targets, in its own unit
   };
+
+  // Of instances and entities.
+  bool isShown(const auto& thing) const { return thing.visible && thing.scene == m_shownScene; }
 
   // What turns a unit box into the object: the chosen or hinted size, or the shape of the rigged geometry, which
   // its physics shares.
@@ -314,7 +347,8 @@ class Builder {
     item.indexCount = part.indexCount;
     item.firstVertex = extent.firstVertex;
     item.vertexCount = extent.vertexCount;
-    if (part.material != kNone) item.material = m_firstMaterial + part.material;
+    if (const uint32_t material = materialOf(part, m_variant); material != kNone)
+      item.material = m_firstMaterial + material;
     for (const NodeId candidate : {node, part.node, geometry.lods[lod].node, geometry.node})
       if (item.node == NodeId::None) item.node = candidate;
     if (item.node != NodeId::None) item.pickId = indexOf(item.node) + 1;
@@ -327,6 +361,7 @@ class Builder {
   const Document& m_source;
   uint32_t m_index;
   uint32_t m_firstMaterial = 0;
+  uint32_t m_shownScene = 0, m_variant = kNone;
   Mat4 m_object{1.0f};
   std::vector<Made> m_made;
 };
@@ -425,8 +460,9 @@ Bounds boundsOfScene(const Scene& scene) {
   if (!bounds.empty()) return bounds;
   Bounds points;
   for (const Gizmo& gizmo : scene.gizmos) points.add(gizmo.position);
-  for (const std::vector<Mat4>& jointMatrices : scene.jointMatrices)
-    for (const Mat4& place : jointMatrices) points.add(Vec3(place[3]));
+  for (size_t s = 0; s < scene.jointMatrices.size(); ++s)
+    if (!scene.isElsewhere[s])
+      for (const Mat4& place : scene.jointMatrices[s]) points.add(Vec3(place[3]));
   return transformed(scene.toWorld, points);
 }
 
@@ -506,8 +542,10 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
   scene->influences = summariseInfluences(source);
   // Mirroring Z while changing handedness leaves the picture as it is, so clockwise stays clockwise.
   scene->placements.push_back(makePlacement(scene->toWorld, source.conventions.clockwiseFront));
-  Builder(*scene, 0).place(scene->toWorld, false, NodeId::None);
-  for (uint32_t i = 0; i < source.entities.size(); ++i) scene->gizmos.push_back(makeGizmo(source.entities[i], i));
+  Builder builder(*scene, 0);
+  builder.place(scene->toWorld, false, NodeId::None);
+  builder.addGizmos();
+  builder.markElsewhere();
   addProps(*scene, props);
   if (stage) addStage(*scene, std::move(stage));
   finishHulls(*scene);

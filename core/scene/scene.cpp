@@ -1,6 +1,7 @@
 #include "core/scene/scene.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/geometry/normals.h"
 #include "core/geometry/skinning.h"
@@ -71,7 +72,43 @@ Bounds movedBounds(const Scene& scene, const DrawItem& item, std::span<const std
   return rests ? item.bounds : boundsAt(scene, item, scene.geometries[item.geometry].positions, jointMatrices);
 }
 
+// The first of that name, or the one of that number where none is called so.
+std::optional<uint32_t> numberOfNamed(const auto& items, std::string_view text, auto nameOf) {
+  for (uint32_t i = 0; i < items.size(); ++i)
+    if (nameOf(items[i]) == text) return i;
+  uint32_t number = 0;
+  const char* last = text.data() + text.size();
+  const auto [end, code] = std::from_chars(text.data(), last, number);
+  const bool isNumber = code == std::errc() && end == last;
+  return isNumber && number < items.size() ? std::optional(number) : std::nullopt;
+}
+
 }  // namespace
+
+std::optional<uint32_t> findScene(const Document& document, std::string_view text) {
+  return numberOfNamed(document.scenes, text,
+                       [](const DocumentScene& each) { return std::string_view(each.name); });
+}
+
+std::optional<uint32_t> findVariant(const Document& document, std::string_view text) {
+  return numberOfNamed(document.variants, text, [](const std::string& each) { return std::string_view(each); });
+}
+
+uint32_t shownScene(const Document& document, const SceneOptions& options) {
+  const auto asked = options.scene ? findScene(document, *options.scene) : std::nullopt;
+  return asked.value_or(document.shownScene);
+}
+
+uint32_t shownVariant(const Document& document, const SceneOptions& options) {
+  const auto asked = options.variant ? findVariant(document, *options.variant) : std::nullopt;
+  return asked.value_or(kNone);
+}
+
+uint32_t materialOf(const Part& part, uint32_t variant) {
+  if (variant == kNone) return part.material;
+  const auto other = std::ranges::find(part.variants, variant, &std::pair<uint32_t, uint32_t>::first);
+  return other == part.variants.end() ? part.material : other->second;
+}
 
 std::vector<Mat4> jointMatricesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
   const Document& document = *scene.document;

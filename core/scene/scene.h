@@ -91,9 +91,11 @@ struct TriggerBox {
 
 // What the file leaves open, and what else of it may be looked at.
 struct SceneOptions {
-  std::optional<Axis> up;           // instead of the document's
-  std::optional<Vec3> scale;        // instead of Conventions::assumedScale
-  std::optional<std::string> pose;  // of Skeleton::poses, or kBindPose; instead of Skeleton::shownPose
+  std::optional<Axis> up;              // instead of the document's
+  std::optional<Vec3> scale;           // instead of Conventions::assumedScale
+  std::optional<std::string> pose;     // of Skeleton::poses, or kBindPose; instead of Skeleton::shownPose
+  std::optional<std::string> scene;    // see findScene(); instead of Document::shownScene
+  std::optional<std::string> variant;  // see findVariant(); none: materials as parts have them
   friend bool operator==(const SceneOptions&, const SceneOptions&) = default;
 };
 inline constexpr std::string_view kBindPose = "bind";
@@ -124,6 +126,7 @@ struct Scene {
   std::vector<std::vector<Mat4>> jointMatrices;     // of the document's skeletons' joints, in the pose shown
   float morphReach = 0;                             // world, how far morph targets can take any vertex
   std::vector<std::vector<JointUsage>> jointUsage;  // of the same joints
+  std::vector<bool> isElsewhere;                    // of their skeletons: nothing that they move is shown
   SceneGhost ghost;                                 // empty where the document has none
   InfluenceSummary influences;                      // of the document's vertices
   StagePointer stage;                               // bodies, for a document that has them; may be null
@@ -155,6 +158,15 @@ Mat4 worldFrom(const Conventions& conventions);
 std::vector<std::string> posesOf(const Document& document);
 // The one that is shown if none is asked for.
 std::string shownPoseOf(const Document& document);
+
+// Of Document::scenes and variants: the first of that name, or that number where none is called so.
+std::optional<uint32_t> findScene(const Document& document, std::string_view text);
+std::optional<uint32_t> findVariant(const Document& document, std::string_view text);
+// What is shown where options ask for nothing, or for what is not there: the document's scene; kNone, no variant.
+uint32_t shownScene(const Document& document, const SceneOptions& options);
+uint32_t shownVariant(const Document& document, const SceneOptions& options);
+// The material of a part where that variant is shown; of Document::materials, or kNone.
+uint32_t materialOf(const Part& part, uint32_t variant);
 
 // Where a skeleton's joints are with edits applied, in document coordinates.
 std::vector<Mat4> jointMatricesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits);

@@ -35,12 +35,15 @@ Bounds reachOf(const Scene& scene, const ViewState& view) {
     bounds.min -= morphed;
     bounds.max += morphed;
   }
-  for (const std::vector<Mat4>& jointMatrices : allJointMatrices(scene, view.pose))
-    for (const Mat4& place : jointMatrices) {
+  const std::vector<std::vector<Mat4>> jointMatrices = allJointMatrices(scene, view.pose);
+  for (size_t s = 0; s < jointMatrices.size(); ++s) {
+    if (scene.isElsewhere[s]) continue;
+    for (const Mat4& place : jointMatrices[s]) {
       const Vec3 point(scene.toWorld * place[3]);
       bounds.add(point - around);
       bounds.add(point + around);
     }
+  }
   return bounds;
 }
 

@@ -558,7 +558,8 @@ Overlay makeOverlay(const Frame& frame) {
   if (show.triggers) addTriggers(overlay, frame);
   if (show.entities) addGizmos(overlay, frame);
   if (show.skeleton)
-    for (uint32_t s = 0; s < frame.scene.jointMatrices.size(); ++s) SkeletonOverlay(overlay, frame, s).add();
+    for (uint32_t s = 0; s < frame.scene.jointMatrices.size(); ++s)
+      if (!frame.scene.isElsewhere[s]) SkeletonOverlay(overlay, frame, s).add();
   addRings(overlay, frame);
   if (frame.view.section) addSection(overlay, frame, *frame.view.section);
   addMeasures(overlay, frame);

@@ -216,6 +216,27 @@ TEST(Validate, NanPositionsAreIgnoredInBounds) {
   EXPECT_EQ(document.bounds().max, Vec3(0, 1, 0));
 }
 
+TEST(Validate, ScenesAndVariantsAreThoseThatThereAre) {
+  Document document = triangleDocument();
+  document.scenes = {{.name = "one"}, {.name = "two"}};
+  document.shownScene = 2;
+  document.instances = {{.geometry = 0, .scene = 1}, {.geometry = 0, .scene = 2}};
+  document.entities = {{.scene = 7}, {.scene = 1}};
+  document.materials.resize(1);
+  document.variants = {"red", "blue"};
+  document.geometries[0].lods[0].parts[0].variants = {{0, 0}, {0, 1}, {1, kNone}, {2, 0}};
+  validate(document);
+  EXPECT_EQ(document.shownScene, 0u);
+  EXPECT_TRUE(document.instances[0].visible);
+  EXPECT_EQ(document.instances[0].scene, 1u);
+  EXPECT_FALSE(document.instances[1].visible);
+  EXPECT_FALSE(document.entities[0].visible);
+  EXPECT_TRUE(document.entities[1].visible);
+  EXPECT_TRUE(hasDiagnostic(document, "document.scene"));
+  const std::vector<std::pair<uint32_t, uint32_t>> kept{{0, 0}, {1, kNone}};
+  EXPECT_EQ(document.geometries[0].lods[0].parts[0].variants, kept);
+}
+
 TEST(Validate, KeepsOnlyTracksOfJointsAndKeysInOrder) {
   Document document = triangleDocument();
   document.skeletons.resize(1);

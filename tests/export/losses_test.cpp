@@ -373,6 +373,19 @@ TEST(LossesOfChoice, AreNamed) {
   }
 }
 
+TEST(LossesOfScenes, OtherScenesAndWhatIsHiddenAreLeftOutWithAWord) {
+  const Sample sample = plain();
+  sample.document->scenes = {{.name = "one"}, {.name = "two"}};
+  sample.document->instances = {{.geometry = 0}, {.geometry = 0, .scene = 1}, {.geometry = 0, .visible = false}};
+  const auto exported = exportOf(*findWriter("glb"), "", sample, {});
+  ASSERT_TRUE(exported.has_value());
+  ASSERT_EQ(lossText(exported->losses), "export.lost-scenes ");
+  EXPECT_EQ(exported->losses.all()[0].count, 2u);
+  const auto back = readBack(*exported);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(makeScene(*back)->items.size(), 1u);
+}
+
 // People read the losses in the window: in its language, whose translator the window sets.
 TEST(Losses, AreInTheLanguageOfTheWindow) {
   const Sample sample = sampleOf(Content::Animations);

@@ -355,7 +355,7 @@ TEST_F(HostileIndexTest, HasTheTablesOfItsVersionAndNothingElse) {
 TEST_F(HostileIndexTest, OfAnotherVersionNamesWhatRenewsIt) {
   ASSERT_EQ(runFreely(m_index, "PRAGMA user_version=1; PRAGMA wal_checkpoint(TRUNCATE)"), "");
   expectRefusedByAll(
-      fmt::format("version 1, and this program has version 2. To make it anew: vitrine index FOLDER -o "
+      fmt::format("version 1, and this program has version 3. To make it anew: vitrine index FOLDER -o "
                   "{} --force",
                   m_index.string()));
   ASSERT_TRUE(openTables(m_index, WhatIsThere::Replace));

@@ -332,6 +332,95 @@ TEST(Scene, AnInstanceGoesWithItsJoint) {
   EXPECT_EQ(placementOf(0, edits).toWorld, transform) << "no such animation";
 }
 
+// A triangle in one scene and two in another, a hidden one in each; lamps likewise; what no instance places.
+std::shared_ptr<Document> severalScenes() {
+  const auto document = documentOf(triangleGeometry());
+  document->geometries.push_back(triangleGeometry());
+  document->scenes = {{.name = "day"}, {.name = "night"}, {.name = "0"}};
+  const auto add = [&](uint32_t geometry, float x, uint32_t scene, bool visible) {
+    Instance instance{.geometry = geometry, .scene = scene, .visible = visible};
+    instance.transform[3].x = x;
+    document->instances.push_back(instance);
+    document->entities.push_back({.position = {x, 0, 0}, .scene = scene, .visible = visible});
+  };
+  add(0, 10, 0, true);
+  add(0, 20, 1, true);
+  add(1, 30, 1, true);
+  add(1, 40, 0, false);
+  add(1, 50, 1, false);
+  return document;
+}
+
+TEST(Scene, ShowsOneOfTheFilesScenesAndWhatIsNotHidden) {
+  const auto document = severalScenes();
+  const auto day = makeScene(document);
+  ASSERT_EQ(day->items.size(), 1u);
+  EXPECT_EQ(day->bounds.min, Vec3(10, 0, 0));
+  EXPECT_EQ(day->allBounds.max, Vec3(11, 1, 0));
+  EXPECT_EQ(day->geometries.size(), 1u) << "all places of the other are elsewhere or hidden";
+  ASSERT_EQ(day->gizmos.size(), 1u);
+  EXPECT_EQ(day->gizmos[0].position.x, 10);
+  EXPECT_EQ(document->bounds().max, Vec3(11, 1, 0));
+  SceneOptions options;
+  options.scene = "night";
+  const auto night = makeScene(document, options);
+  EXPECT_EQ(night->items.size(), 2u);
+  EXPECT_EQ(night->allBounds.min, Vec3(20, 0, 0));
+  EXPECT_EQ(night->allBounds.max, Vec3(31, 1, 0));
+  EXPECT_EQ(night->gizmos.size(), 2u);
+  EXPECT_EQ(night->gizmos[1].entity, 2u);
+  document->shownScene = 1;
+  EXPECT_EQ(makeScene(document)->allBounds.max, Vec3(31, 1, 0));
+  EXPECT_EQ(document->bounds().min, Vec3(20, 0, 0));
+  options.scene = "dusk";
+  EXPECT_EQ(makeScene(document, options)->items.size(), 2u) << "there is none: as the file has it";
+}
+
+TEST(Scene, FindsScenesAndVariantsByNameAndElseByNumber) {
+  const auto document = severalScenes();
+  document->variants = {"red", "2", "blue"};
+  EXPECT_EQ(findScene(*document, "night"), 1u);
+  EXPECT_EQ(findScene(*document, "1"), 1u);
+  EXPECT_EQ(findScene(*document, "0"), 2u) << "a name";
+  EXPECT_EQ(findVariant(*document, "blue"), 2u);
+  EXPECT_EQ(findVariant(*document, "2"), 1u) << "a name";
+  EXPECT_EQ(findVariant(*document, "0"), 0u);
+  for (const char* none : {"", "3", "-1", "1x", "Red", "4294967296"}) {
+    EXPECT_EQ(findScene(*document, none), std::nullopt) << none;
+    EXPECT_EQ(findVariant(*document, none), std::nullopt) << none;
+  }
+}
+
+TEST(Scene, AVariantChoosesMaterials) {
+  const auto document = documentOf(triangleGeometry());
+  document->materials = {{.name = "plain"}, {.name = "shiny"}};
+  document->variants = {"worn", "new", "bare"};
+  Part& part = document->geometries[0].lods[0].parts[0];
+  part.material = 0;
+  part.variants = {{1, 1}, {2, kNone}};
+  const auto materialIn = [&](std::optional<std::string> variant) {
+    return makeScene(document, {.variant = std::move(variant)})->items.at(0).material;
+  };
+  EXPECT_EQ(materialIn(std::nullopt), 0u);
+  EXPECT_EQ(materialIn("worn"), 0u) << "it says nothing of this part";
+  EXPECT_EQ(materialIn("new"), 1u);
+  EXPECT_EQ(materialIn("bare"), kNone);
+  EXPECT_EQ(materialIn("1"), 1u);
+  EXPECT_EQ(materialIn("lost"), 0u);
+}
+
+TEST(Scene, KnowsWhichSkeletonsMoveWhatIsElsewhere) {
+  const auto document = riggedTriangle();
+  document->skeletons.push_back(document->skeletons[0]);
+  document->skeletons.push_back(document->skeletons[0]);
+  document->geometries.push_back(triangleGeometry());
+  document->scenes.resize(2);
+  document->instances.push_back({.geometry = 0});
+  document->instances.push_back({.geometry = 1, .skeleton = 1, .joint = 0, .scene = 1});
+  EXPECT_EQ(makeScene(document)->isElsewhere, (std::vector<bool>{false, true, false}));
+  EXPECT_EQ(makeScene(document, {.scene = "1"})->isElsewhere, (std::vector<bool>{true, false, false}));
+}
+
 TEST(Scene, MovesHullsApartAndKeepsTheBoundingHullAside) {
   auto document = std::make_shared<Document>();
   for (const float x : {-3.0f, 3.0f}) {

@@ -332,12 +332,20 @@ Result<void> ModelBuilding::finish() {
   if (options.skins && options.selection.empty())
     for (uint32_t s = 0; s < scene.document->skeletons.size(); ++s) {
       const auto isIt = [&](const Rig& rig) { return rig.skeleton == s; };
-      if (std::ranges::none_of(m_rigs, isIt)) skinOf(s, Mat4(1.0f), jointMatricesOf(scene, s, options.pose));
+      if (!scene.isElsewhere[s] && std::ranges::none_of(m_rigs, isIt))
+        skinOf(s, Mat4(1.0f), jointMatricesOf(scene, s, options.pose));
     }
   addStillJoints();
   if (options.faceRig) addFaceRig();
   addLights(*this);
   tellEntities();
+  const Document& document = *scene.document;
+  const uint32_t shown = shownScene(document, scene.options);
+  const auto isOut = [&](const Instance& instance) { return !instance.visible || instance.scene != shown; };
+  if (const auto out = std::ranges::count_if(document.instances, isOut); out > 0 && options.selection.empty())
+    model.losses.add(Severity::Info, "export.lost-scenes",
+                     localText("Losses", "what is in other scenes, or hidden by the file itself, is left out"), {},
+                     uint64_t(out));
   for (const MissingProp& prop : scene.missingProps)
     if (options.props)
       model.losses.add(Severity::Warning, "export.prop-missing", fmt::format("{}: {}", prop.asset, prop.reason), {},
