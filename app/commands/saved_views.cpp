@@ -83,13 +83,21 @@ QJsonObject toJson(const SavedView& saved) {
                      {"uvSet", int(view.uvSet)},
                      {"tone", toQString(toneRow(view.tone).name)},
                      {"section", toJson(view.section)}};
+  if (saved.scene) object["scene"] = toQString(*saved.scene);
+  if (saved.variant) object["variant"] = toQString(*saved.variant);
   for (const SwitchRow& row : switchRows()) object[toQString(row.setting)] = isOn(row, view);
   for (const NumberRow& row : numberRows()) object[toQString(row.setting)] = view.*row.number;
   return object;
 }
 
+std::optional<std::string> textFromJson(const QJsonValue& value) {
+  return value.isString() ? std::optional(value.toString().toStdString()) : std::nullopt;
+}
+
 SavedView viewFromJson(const QJsonObject& object) {
   SavedView saved{.name = object["name"].toString(), .automaticLod = object["automaticLod"].toBool(), .view = {}};
+  saved.scene = textFromJson(object["scene"]);
+  saved.variant = textFromJson(object["variant"]);
   ViewState& view = saved.view;
   view.camera = cameraFromJson(object["camera"].toObject());
   view.mode = viewModeFromName(object["mode"].toString().toStdString()).value_or(view.mode);

@@ -3,17 +3,20 @@
 
 #include <QList>
 #include <QString>
+#include <optional>
+#include <string>
 
 #include "render/view/view_state.h"
 
 namespace vitrine {
 
-// A view of a file: its camera, mode, level, section plane, what is shown, and the switches and numbers of
-// view_table.h. Selection and pose are not part of it.
+// A view of a file: its camera, mode, level, section plane, what is shown, the switches and numbers of
+// view_table.h, and which scene and variant of materials it is of. Selection and pose are not part of it.
 struct SavedView {
   QString name;
   bool automaticLod = false;
   ViewState view;
+  std::optional<std::string> scene{}, variant{};  // as SceneOptions has them
 };
 
 // Of a document, by OpenDocument::key(); in the order in which they were saved.

@@ -60,7 +60,11 @@ void SavedViewsMenu::saveAs() {
 void SavedViewsMenu::save(const QString& name) {
   const QString trimmed = name.trimmed();
   if (!m_document || trimmed.isEmpty()) return;
-  const SavedView view{.name = trimmed, .automaticLod = m_document->automaticLod(), .view = m_document->view()};
+  const SavedView view{.name = trimmed,
+                       .automaticLod = m_document->automaticLod(),
+                       .view = m_document->view(),
+                       .scene = m_document->sceneOptions().scene,
+                       .variant = m_document->sceneOptions().variant};
   QList<SavedView> views = savedViews(m_document->key());
   const auto same = std::ranges::find(views, trimmed, &SavedView::name);
   if (same != views.end())
@@ -78,6 +82,10 @@ void SavedViewsMenu::show(int index) {
   const SavedView& saved = views[index];
   ViewState view = m_document->view();
   applySavedView(saved, view);
+  SceneOptions options = m_document->sceneOptions();
+  options.scene = saved.scene;
+  options.variant = saved.variant;
+  m_document->setSceneOptions(std::move(options));
   m_document->setAutomaticLod(saved.automaticLod);
   m_document->jumpToView(std::move(view));
   emit message(saved.name);

@@ -79,4 +79,13 @@ void keepInSight(ViewState& view, const Scene& scene, float aspect) {
     view.camera.frame(visibleBounds(scene, view.explode, view.pose), aspect);
 }
 
+void goWhereItIs(ViewState& view, const Scene& scene, float aspect) {
+  constexpr float kSmallest = 0.02f;  // of the distance
+  const Bounds& bounds = scene.bounds;
+  if (bounds.empty()) return;
+  const bool isBeside = glm::length(view.camera.target - bounds.centre()) > 2 * bounds.radius();
+  const bool isSmall = bounds.radius() < kSmallest * glm::length(view.camera.eye() - bounds.centre());
+  if (isBeside || isSmall) view.camera.frame(visibleBounds(scene, view.explode, view.pose), aspect);
+}
+
 }  // namespace vitrine

@@ -21,5 +21,7 @@ void forgetFile(ViewState& view);
 
 // The object has another size: the camera stays where it is, unless that loses the object.
 void keepInSight(ViewState& view, const Scene& scene, float aspect);
+// The same where another of the file's scenes is shown: it may lie beside the one before.
+void goWhereItIs(ViewState& view, const Scene& scene, float aspect);
 
 }  // namespace vitrine

@@ -133,6 +133,7 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
 void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& props) {
   // It lies or is sized otherwise: where the camera was means nothing any more.
   const bool isElsewhere = m_scene && m_scene->toWorld != scene->toWorld;
+  const bool isOther = m_scene && m_scene->options.scene != scene->options.scene;
   m_scene = scene;
   m_props = props;
   m_findings->setScene(scene);
@@ -147,6 +148,10 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
     m_start = startView(*m_scene, aspect());
   }
   if (sceneOptions().scale) keepInSight(m_view, *m_scene, aspect());
+  if (isOther) {
+    m_start = startView(*m_scene, aspect());
+    goWhereItIs(m_view, *m_scene, aspect());
+  }
   m_view.lod = std::min(m_view.lod, m_scene->lodCount - 1);
   chooseLod();
   m_told.sceneIsNew();

@@ -12,6 +12,7 @@
 #include <QSlider>
 #include <QToolButton>
 
+#include "app/commands/saved_views_menu.h"
 #include "app/common/notice_bar.h"
 #include "app/docks/tree/diagnostics_dock.h"
 #include "app/docks/view/object_options.h"
@@ -19,6 +20,7 @@
 #include "app/images/textures.h"
 #include "app/models/diagnostics_model.h"
 #include "tests/app/window_fixture.h"
+#include "tests/support/choices_gltf.h"
 #include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/rmesh_writer.h"
 #include "tests/support/samples/slmesh_writer.h"
@@ -125,6 +127,43 @@ TEST_F(ObjectTest, PosesOfARigAreCompared) {
   choose("poseCombo", "Bind pose");
   waitForOptions();
   EXPECT_EQ(bounds().min, bind.min);
+}
+
+TEST_F(ObjectTest, ScenesAndVariantsOfMaterialsAreChosen) {
+  const std::string text = choicesGltf();
+  const auto bytes = std::as_bytes(std::span(text));
+  open(write("choices.gltf", {bytes.begin(), bytes.end()}));
+  if (document().document()->variants.empty()) GTEST_SKIP() << "the reader does not know of them";
+  EXPECT_EQ(child<QComboBox>("sceneCombo").currentText(), "Far");
+  EXPECT_EQ(child<QComboBox>("variantCombo").currentText(), "As stored");
+  EXPECT_NEAR(bounds().min.x, 100, 1e-4);
+  const QImage far = picture();
+  choose("sceneCombo", "Near");
+  waitForOptions();
+  EXPECT_NEAR(bounds().max.x, 1, 1e-4);
+  EXPECT_NEAR(document().view().camera.target.x, 0.5, 1) << "the camera has gone there";
+  const QImage white = picture();
+  choose("variantCombo", "Blue");
+  waitForOptions();
+  EXPECT_NE(picture(), white);
+  EXPECT_EQ(document().scene()->items.at(0).material, 1u);
+  window->savedViewsMenu().save("Blue one");
+  choose("variantCombo", "As stored");
+  waitForOptions();
+  EXPECT_FALSE(document().sceneOptions().variant);
+  EXPECT_EQ(picture(), white);
+  choose("sceneCombo", "Far");
+  waitForOptions();
+  EXPECT_NEAR(document().view().camera.target.x, 100.5, 1);
+  key(Qt::Key_1, Qt::ControlModifier | Qt::AltModifier);
+  waitForOptions();
+  EXPECT_EQ(child<QComboBox>("sceneCombo").currentText(), "Near");
+  EXPECT_EQ(child<QComboBox>("variantCombo").currentText(), "Blue");
+  EXPECT_NEAR(document().view().camera.target.x, 0.5, 1);
+  open(write("one.mesh", quadMesh(1)));
+  const auto* form = qobject_cast<QFormLayout*>(child<ObjectOptions>("objectOptions").layout());
+  for (const char* combo : {"sceneCombo", "variantCombo"})
+    EXPECT_FALSE(form->isRowVisible(&child<QComboBox>(combo))) << "nothing to choose";
 }
 
 TEST_F(ObjectTest, UpIsAsTheFileHasItOrAsChosen) {

@@ -34,6 +34,15 @@ QString titleOfPose(const std::string& pose) {
   return title;
 }
 
+QString titleOfScene(const DocumentScene& scene, uint32_t number) {
+  return scene.name.empty() ? QObject::tr("Scene %1").arg(number) : toQString(scene.name);
+}
+
+// What findScene() and findVariant() find it by: its name, or its number where another is called so.
+QString keyOf(uint32_t number, const std::string& name, std::optional<uint32_t> found) {
+  return found == number ? toQString(name) : QString::number(number);
+}
+
 QString cell(const QString& text, bool number = true) {
   return QString("<td align=\"%1\" style=\"padding-right: 5px; white-space: nowrap\">%2</td>")
       .arg(number ? "right" : "left", text);
@@ -76,6 +85,8 @@ ObjectOptions::ObjectOptions(QWidget* parent)
     : QGroupBox(tr("Object"), parent),
       m_form(new QFormLayout(this)),
       m_up(new QComboBox),
+      m_scene(new QComboBox),
+      m_variant(new QComboBox),
       m_pose(new QComboBox),
       m_proportional(new QToolButton),
       m_assumed(new QToolButton),
@@ -87,6 +98,12 @@ ObjectOptions::ObjectOptions(QWidget* parent)
   m_explodeRow = makeExplodeRow();
   m_up->setObjectName("upCombo");
   m_up->setAccessibleName(tr("Up axis"));
+  m_scene->setObjectName("sceneCombo");
+  m_scene->setAccessibleName(tr("Scene"));
+  m_scene->setToolTip(tr("Which of the file's scenes is shown"));
+  m_variant->setObjectName("variantCombo");
+  m_variant->setAccessibleName(tr("Materials"));
+  m_variant->setToolTip(tr("Materials as the file has them, or as one of its variants does"));
   m_pose->setObjectName("poseCombo");
   m_pose->setAccessibleName(tr("Pose"));
   m_pose->setToolTip(tr("The pose the mesh was made in, and others that the file or its format knows"));
@@ -96,12 +113,9 @@ ObjectOptions::ObjectOptions(QWidget* parent)
     options.up = index == 0 ? std::nullopt : std::optional(static_cast<Axis>(m_up->itemData(index).toInt()));
     m_document->setSceneOptions(std::move(options));
   });
-  connect(m_pose, &QComboBox::activated, this, [this](int index) {
-    if (!m_document) return;
-    SceneOptions options = m_document->sceneOptions();
-    options.pose = m_pose->itemData(index).toString().toStdString();
-    m_document->setSceneOptions(std::move(options));
-  });
+  connectChoice(*m_scene, &SceneOptions::scene);
+  connectChoice(*m_variant, &SceneOptions::variant);
+  connectChoice(*m_pose, &SceneOptions::pose);
   m_lodFactor->setObjectName("lodFactor");
   m_lodFactor->setAccessibleName(tr("LOD factor"));
   const NumberRow& factorRow = rowOf(&ViewState::lodFactor);
@@ -124,12 +138,24 @@ ObjectOptions::ObjectOptions(QWidget* parent)
   m_form->setContentsMargins(8, 4, 8, 6);
   m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_form->addRow(tr("&Up"), m_up);
+  m_form->addRow(tr("S&cene"), m_scene);
+  m_form->addRow(tr("M&aterials"), m_variant);
   m_form->addRow(tr("&Pose"), m_pose);
   m_form->addRow(tr("Si&ze (m)"), m_scaleRow);
   m_form->addRow(tr("E&xplode"), m_explodeRow);
   m_form->addRow(tr("LOD &factor"), m_lodFactor);
   m_form->addRow(m_cost);
   offerChoices();
+}
+
+void ObjectOptions::connectChoice(QComboBox& combo, std::optional<std::string> SceneOptions::*option) {
+  connect(&combo, &QComboBox::activated, this, [this, &combo, option](int index) {
+    if (!m_document) return;
+    SceneOptions options = m_document->sceneOptions();
+    const QVariant chosen = combo.itemData(index);
+    options.*option = chosen.isValid() ? std::optional(chosen.toString().toStdString()) : std::nullopt;
+    m_document->setSceneOptions(std::move(options));
+  });
 }
 
 QWidget* ObjectOptions::makeScaleRow() {
@@ -219,8 +245,17 @@ void ObjectOptions::setDocument(OpenDocument* document) {
 void ObjectOptions::offerChoices() {
   const DocumentPointer document = m_document ? m_document->document() : nullptr;
   m_up->clear();
-  m_pose->clear();
+  for (QComboBox* combo : {m_scene, m_variant, m_pose}) combo->clear();
   if (document) {
+    for (uint32_t s = 0; s < document->scenes.size(); ++s) {
+      const DocumentScene& scene = document->scenes[s];
+      m_scene->addItem(titleOfScene(scene, s), keyOf(s, scene.name, findScene(*document, scene.name)));
+    }
+    m_variant->addItem(tr("As stored"));
+    for (uint32_t v = 0; v < document->variants.size(); ++v) {
+      const std::string& variant = document->variants[v];
+      m_variant->addItem(toQString(variant), keyOf(v, variant, findVariant(*document, variant)));
+    }
     m_up->addItem(tr("As the file has it (%1)").arg(axisName(document->conventions.up)));
     for (const Axis axis : {Axis::Y, Axis::Z}) m_up->addItem(axisName(axis), int(axis));
     for (const std::string& pose : posesOf(*document))
@@ -247,6 +282,12 @@ void ObjectOptions::refresh() {
   const std::string pose = options.pose.value_or(shownPoseOf(*m_document->document()));
   m_pose->setCurrentIndex(std::max(0, m_pose->findData(QString::fromStdString(pose))));
   m_form->setRowVisible(m_pose, m_pose->count() > 1);
+  const Document& document = *m_document->document();
+  m_scene->setCurrentIndex(m_scene->count() > 0 ? int(shownScene(document, options)) : -1);
+  m_form->setRowVisible(m_scene, m_scene->count() > 1);
+  const uint32_t variant = shownVariant(document, options);
+  m_variant->setCurrentIndex(variant == kNone ? 0 : int(variant) + 1);
+  m_form->setRowVisible(m_variant, m_variant->count() > 1);
   m_form->setRowVisible(m_scaleRow, asksForScale());
   if (asksForScale())
     for (int axis = 0; axis < 3; ++axis)

@@ -1,5 +1,6 @@
-// ObjectOptions: what the file leaves open (up axis, size) or offers (poses, hulls to take apart), and what a
-// Second Life mesh costs at the chosen size. Shows only the rows that mean something for the document.
+// ObjectOptions: what the file leaves open (up axis, size) or offers (scenes, variants of materials, poses, hulls
+// to take apart), and what a Second Life mesh costs at the chosen size. Shows only the rows that mean something for
+// the document.
 #pragma once
 
 #include <QGroupBox>
@@ -27,6 +28,8 @@ class ObjectOptions : public QGroupBox {
   QWidget* makeExplodeRow();
   void takeScale(int axis, double value);
   void setExplode(float explode);
+  // Of a choice by number: what becomes of it in the scene's options.
+  void connectChoice(QComboBox& combo, std::optional<std::string> SceneOptions::*option);
   void offerChoices();  // for another document
   void refresh();
   void refreshCost();
@@ -35,7 +38,7 @@ class ObjectOptions : public QGroupBox {
 
   FollowedDocument m_document{this};
   QFormLayout* m_form;
-  QComboBox *m_up, *m_pose;
+  QComboBox *m_up, *m_scene, *m_variant, *m_pose;
   std::array<QDoubleSpinBox*, 3> m_scale{};
   QToolButton *m_proportional, *m_assumed;
   QWidget *m_scaleRow, *m_explodeRow;
