@@ -135,9 +135,22 @@ Result<View> packedView(Reading& reading, uint32_t index, const Json& packing) {
   const int done = areVertices    ? meshopt_decodeVertexBuffer(made.data(), *items, *stride, packed, *length)
                    : areTriangles ? meshopt_decodeIndexBuffer(made.data(), *items, *stride, packed, *length)
                                   : meshopt_decodeIndexSequence(made.data(), *items, *stride, packed, *length);
-  if (done != 0)
-    return fail(done == -1 ? ErrorCode::Unsupported : ErrorCode::Malformed,
-                fmt::format("view {}: meshoptimizer does not unpack it ({})", index, done), where);
+  if (done != 0) {
+    // The upper half of the first byte says what is packed, the lower one in which version.
+    const auto first = *length > 0 ? uint8_t(*packed) : uint8_t(0);
+    const uint8_t expected = areVertices ? 0xA0 : areTriangles ? 0xE0 : 0xD0;
+    if ((first & 0xF0) == expected && done == -1)
+      return fail(ErrorCode::Unsupported,
+                  fmt::format("view {}: packed by version {} of meshoptimizer's format, which is not read", index,
+                              first & 0xF),
+                  view.span);
+    return fail(
+        ErrorCode::Malformed,
+        fmt::format("view {}: meshoptimizer does not unpack its {} bytes; they begin with 0x{:02X}, where 0x{:02X} "
+                    "and version are expected",
+                    index, *length, first, expected),
+        view.span);
+  }
   const size_t padded = *items;
   if (filter == "OCTAHEDRAL" && (*stride == 4 || *stride == 8))
     meshopt_decodeFilterOct(made.data(), padded, *stride);
@@ -177,6 +190,7 @@ Result<void> readContainer(Reading& reading) {
     return fail(ErrorCode::Malformed, fmt::format("the JSON ends at 0x{:X}: what follows is none", at),
                 {0, at, span.offset + span.size - std::min(at, span.offset + span.size)});
   }
+  reading.tops = TopLists(reading.json);
   if (!reading.json.IsObject()) return fail(ErrorCode::Malformed, "the JSON is no object", span);
   return {};
 }

@@ -67,6 +67,7 @@ class FileClaimer {
     m_json.Parse<kFlags>(text.data(), text.size());
     m_hasJson = !m_json.HasParseError() && m_json.IsObject();
     if (!m_hasJson) return;
+    m_tops = TopLists(m_json);
     m_outline = outlineOf(text, 0, m_container.json.offset);
     findBuffers();
     findUses();
@@ -95,16 +96,13 @@ class FileClaimer {
   std::string_view jsonText() const {
     return asText(m_document.source->bytes().subspan(m_container.json.offset, m_container.json.size));
   }
-  const Json* item(std::string_view name, uint32_t index) const {
-    const Json* all = list(&m_json, name);
-    return index < count(all) ? &(*all)[index] : nullptr;
-  }
+  const Json* item(std::string_view name, uint32_t index) const { return m_tops.item(name, index); }
 
   // ---- Where things are
 
   // The file's buffers, by where the document has them.
   void findBuffers() {
-    const Json* all = list(&m_json, "buffers");
+    const Json* all = m_tops["buffers"];
     for (uint32_t b = 0; b < count(all); ++b) {
       SourceSpan found{kNone, 0, 0};
       const Json* uri = member(&(*all)[b], "uri");
@@ -138,7 +136,7 @@ class FileClaimer {
 
   // Streams of geometries that hold the file's vertices in the file's order.
   void findUses() {
-    m_uses.resize(count(list(&m_json, "accessors")));
+    m_uses.resize(count(m_tops["accessors"]));
     for (uint32_t g = 0; g < m_document.geometries.size(); ++g) {
       const Geometry& geometry = m_document.geometries[g];
       if (geometry.node == NodeId::None) continue;
@@ -156,7 +154,7 @@ class FileClaimer {
     const auto name = [&](uint32_t accessor, const std::string& what) {
       if (accessor < m_uses.size() && m_uses[accessor].name.empty()) m_uses[accessor].name = what;
     };
-    const Json *skins = list(&m_json, "skins"), *animations = list(&m_json, "animations");
+    const Json *skins = m_tops["skins"], *animations = m_tops["animations"];
     for (uint32_t s = 0; s < count(skins); ++s)
       name(indexIn(&(*skins)[s], "inverseBindMatrices"), "inverse bind matrices");
     for (uint32_t a = 0; a < count(animations); ++a) {
@@ -249,7 +247,7 @@ class FileClaimer {
 
   void collectRuns() {
     std::map<uint32_t, std::vector<uint32_t>> inView;  // accessors
-    const Json* accessors = list(&m_json, "accessors");
+    const Json* accessors = m_tops["accessors"];
     for (uint32_t a = 0; a < count(accessors); ++a) {
       const Json& stored = (*accessors)[a];
       if (const uint32_t view = indexIn(&stored, "bufferView"); view != kNone && !isPacked(view))
@@ -258,7 +256,7 @@ class FileClaimer {
     }
     for (auto& [view, all] : inView) addAccessors(view, all);
     addImagesAndPacked();
-    const uint32_t views = count(list(&m_json, "bufferViews"));
+    const uint32_t views = count(m_tops["bufferViews"]);
     for (uint32_t v = 0; v < views; ++v) {
       const StoredView view = viewOf(v);
       if (view.buffer == kNone || m_isUsed.contains({view.buffer, view.offset})) continue;
@@ -449,7 +447,7 @@ class FileClaimer {
   }
 
   void addImagesAndPacked() {
-    const Json *images = list(&m_json, "images"), *meshes = list(&m_json, "meshes");
+    const Json *images = m_tops["images"], *meshes = m_tops["meshes"];
     for (uint32_t i = 0; i < count(images); ++i) {
       const StoredView view = viewOf(indexIn(&(*images)[i], "bufferView"));
       addRun(view, 0, view.size,
@@ -552,6 +550,7 @@ class FileClaimer {
   Container m_container;
   rapidjson::Document m_json;
   bool m_hasJson = false;
+  TopLists m_tops;
   Outline m_outline;
   std::vector<SourceSpan> m_buffers;  // the file's, where the document has them; buffer kNone: nowhere
   std::vector<AccessorUse> m_uses;    // by accessor

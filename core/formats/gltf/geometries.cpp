@@ -114,18 +114,24 @@ FlatVertices flatten(const LargeBuffer<Vec3>& positions, LargeBuffer<uint32_t>& 
     const float length = glm::length(across);
     if (!(length > 0) || !std::isfinite(length)) continue;
     const Vec3 normal = across / length;
+    const auto isFit = [&](uint32_t vertex) {
+      return made.normals[vertex] == Vec3(0.0f) || glm::dot(made.normals[vertex], normal) >= 0.99999f;
+    };
     for (size_t k = 0; k < 3; ++k) {
-      uint32_t vertex = indices[t + k];
-      while (made.normals[vertex] != Vec3(0.0f) && glm::dot(made.normals[vertex], normal) < 0.99999f) {
-        if (next[vertex] == kNone) {
-          next[vertex] = uint32_t(made.sources.size());
-          made.sources.push_back(made.sources[vertex]);
-          made.normals.emplace_back(0.0f);
-          next.push_back(kNone);
-        }
+      // Of very many copies the last ones are looked at: more of them than are needed do no harm.
+      constexpr int kMostLooked = 32;
+      const uint32_t source = indices[t + k];
+      uint32_t vertex = source;
+      for (int looked = 0; vertex != kNone && !isFit(vertex) && looked < kMostLooked; ++looked)
         vertex = next[vertex];
+      if (vertex == kNone || !isFit(vertex)) {
+        vertex = uint32_t(made.sources.size());
+        made.sources.push_back(source);
+        made.normals.emplace_back(0.0f);
+        next.push_back(next[source]);
+        next[source] = vertex;
       }
-      if (made.normals[vertex] == Vec3(0.0f)) made.normals[vertex] = normal;
+      made.normals[vertex] = made.normals[vertex] == Vec3(0.0f) ? normal : made.normals[vertex];
       indices[t + k] = vertex;
     }
   }

@@ -40,6 +40,7 @@ constexpr std::string_view kKnown[] = {"EXT_mesh_gpu_instancing",
                                        "KHR_texture_transform",
                                        "KHR_xmp_json_ld",
                                        "MSFT_texture_dds"};
+constexpr uint64_t kValueCost = 96;  // of the budget, for a value that is shown
 bool isKnown(std::string_view name) { return std::ranges::find(kKnown, name) != std::end(kKnown); }
 
 // What the first bytes say of the version that the file has: its first digit, '2' where they say none.
@@ -113,7 +114,7 @@ void addRoot(Reading& reading) {
       document.metadata.emplace_back(name, toText(value));
     }
   for (const char* name : {"extensionsUsed", "extensionsRequired"})
-    if (const Json* names = reading.top(name)) reading.nodes.set(reading.root, name, "string[]", valueOf(*names));
+    if (const Json* names = reading.top(name)) reading.setJson(reading.root, name, *names);
   reading.addExtras(reading.root, reading.json,
                     std::array<std::string_view, 2>{"KHR_lights_punctual", "KHR_materials_variants"});
 }
@@ -162,14 +163,20 @@ std::string Reading::nameOf(const Json* object, std::string_view kind, size_t nu
   return name.empty() ? fmt::format("{} {}", kind, number) : toUtf8(name);
 }
 
+void Reading::setJson(NodeId node, std::string_view name, const Json& value) {
+  if (context.budget.takeArray(valuesIn(value), kValueCost, "values", {}))
+    nodes.set(node, name, "object", valueOf(value));
+}
+
 void Reading::addExtras(NodeId node, const Json& object, std::span<const std::string_view> known) {
-  if (const Json* extras = member(&object, "extras")) nodes.set(node, "extras", "object", valueOf(*extras));
+  if (const Json* extras = member(&object, "extras")) setJson(node, "extras", *extras);
   const Json* extensions = member(&object, "extensions");
   if (!extensions || !extensions->IsObject()) return;
   Record others;
   for (const auto& each : extensions->GetObject())
     if (std::ranges::find(known, text(&each.name)) == known.end() && others.fields.size() < 100)
-      others.fields.push_back({toUtf8(text(&each.name)), valueOf(each.value)});
+      if (context.budget.takeArray(valuesIn(each.value), kValueCost, "extensions", {}))
+        others.fields.push_back({toUtf8(text(&each.name)), valueOf(each.value)});
   if (!others.fields.empty()) nodes.set(node, "extensions", "object", std::move(others));
 }
 

@@ -65,8 +65,44 @@ bool numbers(const Json* array, std::span<float> out) {
   return true;
 }
 
+namespace {
+
+constexpr uint32_t kMostItems = 4096;  // of a list or object, as a value
+
+constexpr std::string_view kLists[] = {"accessors", "animations",     "bufferViews", "buffers",
+                                       "cameras",   "extensionsUsed", "images",      "extensionsRequired",
+                                       "nodes",     "materials",      "meshes",      "samplers",
+                                       "scenes",    "skins",          "textures"};
+bool isList(std::string_view name) { return std::ranges::find(kLists, name) != std::end(kLists); }
+
+}  // namespace
+
+TopLists::TopLists(const Json& root) {
+  for (const std::string_view name : kLists)
+    if (const Json* found = list(&root, name)) m_lists.emplace_back(name, found);
+}
+const Json* TopLists::operator[](std::string_view name) const {
+  const auto found = std::ranges::find(m_lists, name, &std::pair<std::string_view, const Json*>::first);
+  return found == m_lists.end() ? nullptr : found->second;
+}
+const Json* TopLists::item(std::string_view name, uint32_t index) const {
+  const Json* all = (*this)[name];
+  return index < count(all) ? &(*all)[index] : nullptr;
+}
+
+uint64_t valuesIn(const Json& json, int depth) {
+  uint64_t all = 1, items = 0;
+  if (json.IsArray() && depth > 0)
+    for (uint32_t i = 0; i < std::min(json.Size(), kMostItems); ++i) all += valuesIn(json[i], depth - 1);
+  if (json.IsObject() && depth > 0)
+    for (const auto& each : json.GetObject()) {
+      if (items++ == kMostItems) break;
+      all += 1 + valuesIn(each.value, depth - 1);
+    }
+  return all;
+}
+
 Value valueOf(const Json& json, int depth) {
-  constexpr uint32_t kMostItems = 4096;
   if (json.IsBool()) return json.GetBool();
   if (json.IsInt64()) return int64_t(json.GetInt64());
   if (json.IsNumber()) return json.GetDouble();
@@ -133,8 +169,9 @@ Outline outlineOf(std::string_view text, uint32_t buffer, uint64_t base) {
       case '{':
         outline.depth = std::max(outline.depth, ++depth);
         if (depth == 2 && c == '[') {
-          inList = true;
-          outline.lists.push_back({key, {}});
+          const auto isSame = [&](const TopList& each) { return each.name == key; };
+          inList = isList(key) && std::ranges::none_of(outline.lists, isSame);
+          if (inList) outline.lists.push_back({key, {}});
         }
         break;
       case ']':

@@ -39,10 +39,24 @@ bool flagIn(const Json* object, std::string_view name);
 // As many numbers as `out` has; false where there are not as many, and `out` stays.
 bool numbers(const Json* array, std::span<float> out);
 
+// How many values valueOf() makes of it.
+uint64_t valuesIn(const Json& json, int depth = 16);
 // As a value for people: objects are records, arrays lists; what is nested deeper than `depth` is left out.
 Value valueOf(const Json& json, int depth = 16);
 
 // Members of the lists that the text's own object has: "nodes" and where each stands.
+// Lists of a glTF file's own object that the reader knows, found once: an object may have a million members.
+class TopLists {
+ public:
+  TopLists() = default;
+  explicit TopLists(const Json& root);
+  const Json* operator[](std::string_view name) const;  // null: there is none
+  const Json* item(std::string_view name, uint32_t index) const;
+
+ private:
+  std::vector<std::pair<std::string_view, const Json*>> m_lists;
+};
+
 struct TopList {
   std::string_view name;
   std::vector<SourceSpan> items;

@@ -12,6 +12,7 @@ namespace vitrine::gltf {
 namespace {
 
 constexpr int kDeepestSplit = 48;  // what is nested deeper is one text
+constexpr size_t kLongestList = 1 << 20;
 constexpr std::string_view kBlank = " \t\r\n";
 
 // Where a value that begins at `at` ends.
@@ -91,7 +92,10 @@ class JsonClaimer {
     Claim claim{.name = name, .kind = ClaimKind::Value, .storedAs = StoredAs::Utf8, .span = spanTo(end)};
     if (const auto node = m_places->nodes.find(claim.span.offset); node != m_places->nodes.end())
       claim.subject = nodeSubject(node->second);
-    const bool isNested = (value[0] == '{' || value[0] == '[') && value.size() > 1 && m_depth < kDeepestSplit;
+    // A megabyte of numbers is one text.
+    const bool isLong = value.size() > kLongestList && value.substr(0, 64).find_first_of("{[\"", 1) == value.npos;
+    const bool isNested =
+        (value[0] == '{' || value[0] == '[') && value.size() > 1 && m_depth < kDeepestSplit && !isLong;
     if (isNested) {
       claim.kind = ClaimKind::Group;
       claim.storedAs = StoredAs::None;

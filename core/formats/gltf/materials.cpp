@@ -382,8 +382,9 @@ class MaterialsBuilder {
     image("normal map", surface.map(MapKind::Normal).texture);
     image("occlusion image", surface.map(MapKind::Occlusion).texture);
     image("emissive image", surface.map(MapKind::Emissive).texture);
-    if (const Json* extensions = member(&stored, "extensions")) set("extensions", "object", valueOf(*extensions));
-    if (const Json* extras = member(&stored, "extras")) set("extras", "object", valueOf(*extras));
+    if (const Json* extensions = member(&stored, "extensions"))
+      m_reading.setJson(material.node, "extensions", *extensions);
+    if (const Json* extras = member(&stored, "extras")) m_reading.setJson(material.node, "extras", *extras);
   }
 
   void addNodes() {

@@ -71,6 +71,7 @@ struct Reading {
   NodeId root = NodeId::None;
   Container container{};
   rapidjson::Document json{};
+  TopLists tops{};
   Outline outline{};
   std::vector<BufferBytes> buffers{};
   std::unordered_map<uint32_t, UnpackedBytes> unpacked{};  // by view
@@ -84,12 +85,9 @@ struct Reading {
   std::unordered_map<std::string, uint32_t> controls{};  // of Document::morphControls, by name
 
   Document& document() { return context.document; }
-  const Json* top(std::string_view name) const { return list(&json, name); }
+  const Json* top(std::string_view name) const { return tops[name]; }
   // The element of one of the file's lists; null: there is none.
-  const Json* item(std::string_view name, uint32_t index) const {
-    const Json* all = top(name);
-    return index < count(all) ? &(*all)[index] : nullptr;
-  }
+  const Json* item(std::string_view name, uint32_t index) const { return tops.item(name, index); }
   SourceSpan spanOf(std::string_view name, uint32_t index) const { return outline.of(name, index); }
   void report(Severity severity, std::string_view id, std::string message, SourceSpan span = {},
               uint64_t count = 1) {
@@ -100,6 +98,8 @@ struct Reading {
   // What could not be read is left out, and the document is not complete.
   void reportLoss(const Error& error, std::string_view of);
   std::string nameOf(const Json* object, std::string_view kind, size_t number) const;
+  // A property that shows what the JSON says; left out where there is no memory for it.
+  void setJson(NodeId node, std::string_view name, const Json& json);
   // Extras, and extensions that the reader does not know, as properties.
   void addExtras(NodeId node, const Json& object, std::span<const std::string_view> known = {});
 };

@@ -320,8 +320,10 @@ class ScenesBuilder {
     if (!geometry.lines.empty()) set("lines", "uint64", int64_t(geometry.lines.size() / 2));
     if (geometry.storedVertices > 0) set("normals", "string", "none stored: flat");
     const Json& first = (*list(&stored, "primitives"))[group.primitives.front()];
-    if (const Json* attributes = member(&first, "attributes")) set("attributes", "object", valueOf(*attributes));
-    if (const Json* extensions = member(&first, "extensions")) set("extensions", "object", valueOf(*extensions));
+    if (const Json* attributes = member(&first, "attributes"))
+      m_reading.setJson(geometry.node, "attributes", *attributes);
+    if (const Json* extensions = member(&first, "extensions"))
+      m_reading.setJson(geometry.node, "extensions", *extensions);
     List names;
     for (const MorphTarget& target : geometry.morphs)
       names.items.emplace_back(m_reading.document().morphControls[target.control]);
@@ -395,9 +397,12 @@ class ScenesBuilder {
   // The place of a joint in the scene of what it moves; kNone where no scene has it.
   uint32_t placeOf(uint32_t node, uint32_t scene) const {
     if (node >= m_reading.placesOf.size()) return kNone;
-    for (const uint32_t place : m_reading.placesOf[node])
-      if (m_reading.placed[place].scene == scene) return place;
-    return m_reading.placesOf[node].empty() ? kNone : m_reading.placesOf[node].front();
+    // Scenes are read one after the other.
+    const std::vector<uint32_t>& places = m_reading.placesOf[node];
+    const auto found =
+        std::ranges::lower_bound(places, scene, {}, [&](uint32_t place) { return m_reading.placed[place].scene; });
+    if (found != places.end() && m_reading.placed[*found].scene == scene) return *found;
+    return places.empty() ? kNone : places.front();
   }
 
   Result<void> addSkins() {
@@ -563,7 +568,7 @@ class ScenesBuilder {
 
   void addLight(const Json& reference, uint32_t placed) {
     const uint32_t index = indexIn(&reference, "light");
-    const Json* all = list(extension(&m_reading.json, "KHR_lights_punctual"), "lights");
+    const Json* all = m_lights;
     if (index >= count(all))
       return m_reading.report(Severity::Error, "gltf.node",
                               fmt::format("a node names light {} of {}", index, count(all)),
@@ -606,6 +611,7 @@ class ScenesBuilder {
   uint32_t m_nodeClass = m_reading.nodes.classIndex("node", NodeKind::Group);
   uint32_t m_meshClass = m_reading.nodes.classIndex("mesh", NodeKind::Mesh);
   uint32_t m_instanceClass = m_reading.nodes.classIndex("mesh instance", NodeKind::Mesh);
+  const Json* m_lights = list(extension(&m_reading.json, "KHR_lights_punctual"), "lights");
   std::vector<bool> m_isAnimated;     // of the file's nodes
   std::vector<bool> m_hasOwnWeights;  // of its meshes: places of them may have weights of their own
   uint32_t m_meshes = 0;
