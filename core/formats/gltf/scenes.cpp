@@ -353,6 +353,7 @@ class ScenesBuilder {
     const Mat4 above = instance.transform;
     for (const Mat4& place : *places) {
       instance.transform = above * place;
+      instance.inJoint = place;  // in the node, should that follow a joint
       if (isFinite(instance.transform)) document.instances.push_back(instance);
     }
     return {};
