@@ -148,6 +148,11 @@ Result<Accessor> accessorOf(Reading& reading, uint32_t index, std::string_view w
     VITRINE_TRY(const View view, viewOf(reading, indexIn(stored, "bufferView")));
     const auto offset = member(stored, "byteOffset") ? whole(member(stored, "byteOffset")) : 0;
     if (view.stride != 0) made.stride = view.stride;
+    if (made.stride < made.size())
+      reading.report(Severity::Warning, "gltf.stride",
+                     fmt::format("{}: its elements of {} bytes are {} apart, one over the other", name, made.size(),
+                                 made.stride),
+                     where);
     const uint64_t size = made.count == 0 ? 0 : (made.count - 1) * made.stride + made.size();
     if (!offset || *offset > view.bytes.size() || size > view.bytes.size() - *offset)
       return fail(ErrorCode::Truncated,

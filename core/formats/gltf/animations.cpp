@@ -84,9 +84,13 @@ class AnimationsBuilder {
     const Json& sampler = (*samplers)[number];
     if (path == "weights") return addWeights(sampler, node, animation);
     const uint32_t width = path == "rotation" ? 4 : 3;
-    if (path != "rotation" && path != "translation" && path != "scale")
-      return fail(ErrorCode::Malformed, fmt::format("nothing is called \"{}\"", toUtf8(path.substr(0, 40))),
-                  m_where);
+    if (path != "rotation" && path != "translation" && path != "scale") {
+      m_reading.report(
+          Severity::Warning, "gltf.animation-path",
+          fmt::format("{}: no part of a node is called \"{}\"", animation.name, toUtf8(path.substr(0, 40))),
+          m_where);
+      return 0;
+    }
     VITRINE_TRY(const Curve curve, curveOf(sampler, width));
     for (const uint32_t place : m_reading.placesOf[node])
       for (const rig::Mover& mover : rig::moversOf(m_reading.document(), m_reading.forest, place)) {
@@ -134,6 +138,10 @@ class AnimationsBuilder {
     curve.interpolation = way == "STEP"          ? Interpolation::Step
                           : way == "CUBICSPLINE" ? Interpolation::Cubic
                                                  : Interpolation::Linear;
+    if (!way.empty() && way != "LINEAR" && curve.interpolation == Interpolation::Linear)
+      m_reading.report(
+          Severity::Warning, "gltf.interpolation",
+          fmt::format("no interpolation is called \"{}\": taken for LINEAR", toUtf8(way.substr(0, 40))), m_where);
     const uint64_t each = curve.interpolation == Interpolation::Cubic ? 3 : 1;
     const uint64_t needed = times.count * each * width;
     const uint32_t perElement = values.components;

@@ -478,8 +478,15 @@ class FileClaimer {
       const uint64_t size = to - cursor.offset();
       const Bytes gap = cursor.rest().first(size);
       const bool isPadding = size < 8 && std::ranges::all_of(gap, [](std::byte b) { return b == std::byte(0); });
-      (void)cursor.takeBytes(size, isPadding ? "padding" : "bytes that no view has",
-                             isPadding ? ClaimKind::Padding : ClaimKind::Unknown, {}, StoredAs::Raw);
+      if (isPadding) {
+        (void)cursor.takeBytes(size, "padding", ClaimKind::Padding, {}, StoredAs::Raw);
+        return;
+      }
+      Claim unknown;
+      unknown.name = "bytes that no view has";
+      unknown.kind = ClaimKind::Unknown;
+      unknown.note = "no accessor or image is in them";
+      (void)cursor.takeClaim(std::move(unknown), size);
     };
     for (const Run& run : runs) {
       if (run.start < cursor.offset() || run.start + run.size > end) continue;

@@ -19,6 +19,11 @@ Mode modeOf(const Json& primitive) {
   return mode && *mode <= TriangleFan ? Mode(*mode) : Triangles;
 }
 
+bool hasKnownMode(const Json& primitive) {
+  const Json* mode = member(&primitive, "mode");
+  return !mode || whole(mode).value_or(kNone) <= TriangleFan;
+}
+
 // ---- Indices
 
 // Strips and fans as triangles, all of them turned the same way.
@@ -160,6 +165,11 @@ class GeometryBuilder {
 
   Result<Geometry> build() {
     m_made.name = m_reading.nameOf(&m_mesh, "mesh", m_group.mesh);
+    if (!hasKnownMode(m_first))
+      return fail(ErrorCode::Malformed,
+                  fmt::format("primitive {} has mode {}: 0 to 6 are known", m_group.primitives.front(),
+                              toText(valueOf(*member(&m_first, "mode"), 0))),
+                  m_where);
     if (extension(&m_first, "KHR_draco_mesh_compression")) {
       VITRINE_TRY(m_draco, unpackDraco(m_reading, m_first));
       m_isDraco = true;
@@ -403,7 +413,8 @@ std::vector<PrimitiveGroup> groupsOf(Reading& reading, uint32_t mesh) {
   std::map<std::pair<std::string, UvSets>, size_t> known;
   for (uint32_t p = 0; p < count(primitives); ++p) {
     const Json& primitive = (*primitives)[p];
-    const bool joins = modeOf(primitive) >= Triangles && !extension(&primitive, "KHR_draco_mesh_compression");
+    const bool joins = hasKnownMode(primitive) && modeOf(primitive) >= Triangles &&
+                       !extension(&primitive, "KHR_draco_mesh_compression");
     std::string key;
     const Json* attributes = member(&primitive, "attributes");
     if (joins && attributes && attributes->IsObject())

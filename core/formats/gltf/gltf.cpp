@@ -74,6 +74,11 @@ Result<std::string> versionOf(Reading& reading) {
                    reading.container.json);
     return std::string();
   }
+  const std::string least = toUtf8(textIn(asset, "minVersion"));
+  if (!least.empty() && least != "2" && !least.starts_with("2."))
+    return fail(ErrorCode::Unsupported,
+                fmt::format("the file needs glTF version {}: version 2 is read", shortened(least, 40)),
+                reading.container.json);
   if (version.starts_with("2.") || version == "2") return version;
   return fail(ErrorCode::Unsupported, fmt::format("glTF version {}: version 2 is read", shortened(version, 40)),
               reading.container.json);
@@ -107,7 +112,9 @@ void addRoot(Reading& reading) {
   const Json* asset = member(&reading.json, "asset");
   if (asset && asset->IsObject())
     for (const auto& each : asset->GetObject()) {
-      const std::string name = toUtf8(text(&each.name));
+      std::string name = toUtf8(text(&each.name));
+      // The file has some of its own.
+      if (name == "extras" || name == "extensions") name = "asset " + name;
       if (name.size() > 100 || document.metadata.size() > 100) continue;
       const Value value = valueOf(each.value);
       reading.nodes.set(reading.root, name, each.value.IsString() ? "string" : "object", value);

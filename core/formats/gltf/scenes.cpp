@@ -75,7 +75,10 @@ class ScenesBuilder {
     if (count(scenes) == 0) {
       if (m_reading.placesOf.empty()) return {};
       m_reading.report(Severity::Info, "gltf.no-scenes", "the file has no scenes: all of its nodes are shown");
-      return addRoots(rootsOfAll(), m_reading.root, 0);
+      VITRINE_CHECK(addRoots(rootsOfAll(), m_reading.root, 0));
+      const auto unplaced = uint64_t(std::ranges::count_if(m_reading.placesOf, &std::vector<uint32_t>::empty));
+      m_reading.report(Severity::Error, "gltf.node", "nodes that are below themselves are not shown", {}, unplaced);
+      return {};
     }
     const bool areSeveral = count(scenes) > 1;
     VITRINE_CHECK(m_reading.context.budget.takeArray(count(scenes), kNodeCost, "scenes", {}));
@@ -96,8 +99,10 @@ class ScenesBuilder {
       for (uint32_t i = 0; i < count(stored); ++i) roots.push_back(nodeIn((*stored)[i]));
       VITRINE_CHECK(addRoots(roots, parent, s));
     }
-    if (!areSeveral) return {};
     const uint32_t chosen = indexIn(&m_reading.json, "scene");
+    if (member(&m_reading.json, "scene") && chosen >= count(scenes))
+      m_reading.report(Severity::Warning, "gltf.scene", "the scene that is to be shown is not there: the first is");
+    if (!areSeveral) return {};
     document.shownScene = chosen < count(scenes) ? chosen : 0;
     m_reading.report(Severity::Info, "gltf.scenes",
                      fmt::format("the file has {} scenes; \"{}\" is shown", count(scenes),
