@@ -145,8 +145,10 @@ Result<void> read(ReadContext& context) {
   VITRINE_CHECK(checkExtensions(reading));
   addRoot(reading);
   addSections(reading);
+  checkRules(reading);
   VITRINE_CHECK(context.step(0.1f));
   VITRINE_CHECK(readBuffers(reading));
+  checkLimits(reading);
   VITRINE_CHECK(context.step(0.3f));
   VITRINE_CHECK(addMaterials(reading));
   VITRINE_CHECK(addScenes(reading));

@@ -108,6 +108,9 @@ struct Reading {
 
 Result<void> readContainer(Reading& reading);  // the JSON
 Result<void> readBuffers(Reading& reading);
+// Tells of broken rules that reading does not depend on.
+void checkRules(Reading& reading);
+void checkLimits(Reading& reading);  // after the buffers are read
 Result<View> viewOf(Reading& reading, uint32_t index);
 Result<Accessor> accessorOf(Reading& reading, uint32_t index, std::string_view what);
 // Elements as numbers, what is normalised between -1 or 0 and 1; `width` a row, what an element does not have is 0.
