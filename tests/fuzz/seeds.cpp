@@ -16,6 +16,7 @@
 #include "tests/fuzz/records.h"
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
+#include "tests/support/gltf_samples.h"
 #include "tests/support/samples/binarymesh_writer.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/samples/sample_place.h"
@@ -115,6 +116,15 @@ void addObjects(Seeds& seeds, const Document& document) {
   seeds.add("binarymesh", out.bytes(), 64 << 10);
 }
 
+void addJson(Seeds& seeds, const Document& document) {
+  ByteWriter out = plain();
+  for (const Section& section : document.sections) {
+    const Bytes chunk = document.bytesOf(section.span);
+    if (chunk.size() > 8) putRecord(out, 0, chunk.subspan(8));
+  }
+  seeds.add("gltf", out.bytes(), 64 << 10);
+}
+
 // ---- Blobs ------------------------------------------------------------------------------------------------------
 
 void addBlob(Seeds& seeds, Bytes bytes) {
@@ -174,6 +184,12 @@ void addFile(Seeds& seeds, const std::string& name, const std::vector<std::byte>
   if (format == "roblox-mesh") addMeshChunks(seeds, bytes);
   if (format == "roblox-csg") addBlob(seeds, bytes);
   if (format == "binarymesh") addObjects(seeds, document);
+  if (format == "gltf") addJson(seeds, document);
+}
+
+std::vector<std::byte> bytesOfText(std::string_view text) {
+  const Bytes bytes = asBytes(text);
+  return {bytes.begin(), bytes.end()};
 }
 
 // ---- What the tests make ----------------------------------------------------------------------------------------
@@ -248,6 +264,13 @@ void addMeshes(Seeds& seeds) {
 }
 
 void addOthers(Seeds& seeds) {
+  for (const test::GltfSample& sample : test::gltfSamples()) {
+    addFile(seeds, "a.glb", sample.file.glb());
+    addFile(seeds, "a.gltf", bytesOfText(sample.file.gltf()));
+  }
+  for (const std::string& text :
+       {test::gltfScene(), test::gltfSkin(), test::gltfMotion(), test::gltfMorphs(), test::gltfCameraAndLight()})
+    addFile(seeds, "a.gltf", bytesOfText(text));
   addFile(seeds, "a.llmesh", test::sl::write(test::sl::completeAsset()));
   for (const uint16_t version : {uint16_t(1), uint16_t(2), uint16_t(3), uint16_t(4)})
     addFile(seeds, "a.binarymesh", test::writeBinaryMesh(test::sampleKey(), {.version = version}));

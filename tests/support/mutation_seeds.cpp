@@ -3,6 +3,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
 #include "tests/support/figures.h"
+#include "tests/support/gltf_samples.h"
 #include "tests/support/mutations.h"
 #include "tests/support/samples/binarymesh_writer.h"
 #include "tests/support/samples/rbxm_writer.h"
@@ -111,9 +112,15 @@ const std::vector<Seed>& seeds() {
        [] { return writeBinaryMesh(sampleKey(), {.version = 3, .blockSize = 700}); }},
       {"ImportX", "cabinet.x", [] { return sample("room/cabinet.x"); }, true},
       {"ImportObj", "scene.obj", [] { return bytesOf(objScene()); }, true},
-      {"ImportGlb", "scene.glb", [] { return glbScene(); }, true},
-      {"ImportGltf", "motion.gltf", [] { return bytesOf(gltfMotion()); }, true},
-      {"ImportMorphs", "morphs.gltf", [] { return bytesOf(gltfMorphs()); }, true},
+      {"Glb", "scene.glb", [] { return glbScene(); }},
+      {"GltfMotion", "motion.gltf", [] { return bytesOf(gltfMotion()); }},
+      {"GltfMorphs", "morphs.gltf", [] { return bytesOf(gltfMorphs()); }},
+      {"GlbSkin", "skin.glb", [] { return gltfSample("skinned").glb(); }},
+      {"GlbMaterials", "materials.glb", [] { return gltfSample("materials").glb(); }},
+      {"GlbPlaced", "placed.glb", [] { return gltfSample("placed").glb(); }},
+      {"GlbSparse", "sparse.glb", [] { return gltfSample("sparse").glb(); }},
+      {"GlbDraco", "draco.glb", [] { return gltfSample("draco").glb(); }},
+      {"GlbMeshopt", "meshopt.glb", [] { return gltfSample("meshopt").glb(); }},
       {"ImportStl", "scene.stl", [] { return stlBinary(); }, true},
       {"ImportPly", "scene.ply", [] { return plyBinary(); }, true},
       {"Import3ds", "scene.3ds", [] { return threeDs(); }, true},
