@@ -69,6 +69,7 @@ void expectItComesBack(const DocumentPointer& document, const Form& form, Axis u
   options.lod = std::nullopt;
   options.up = form.up.value_or(up);
   options.skins = form.skins;
+  options.lines = options.variants = options.lights = form.isGlb;
   const Result<Model> model = makeModel(*scene, options, {});
   if (!model) {
     EXPECT_FALSE(drawsSpace(*scene)) << model.error().message;
