@@ -1796,10 +1796,6 @@
         <translation>Gesichtsregler lassen sich nicht auf eine andere Achse drehen</translation>
     </message>
     <message>
-        <source>lights, sounds, waypoints and other entities are left out</source>
-        <translation>Lichter, Geräusche, Wegpunkte und andere Entitäten fehlen</translation>
-    </message>
-    <message>
         <source>triangles and what they are made of</source>
         <translation>Dreiecke und woraus sie bestehen</translation>
     </message>
@@ -1890,10 +1886,6 @@
     <message>
         <source>animations</source>
         <translation>Animationen</translation>
-    </message>
-    <message>
-        <source>lights, sounds, waypoints and other entities</source>
-        <translation>Lichter, Geräusche, Wegpunkte und andere Entitäten</translation>
     </message>
     <message>
         <source>surfaces that only collide</source>
@@ -2178,6 +2170,46 @@
     <message>
         <source>colours that multiply an image are left out</source>
         <translation>Farben, die ein Bild einfärben, fehlen</translation>
+    </message>
+    <message>
+        <source>lights and cameras are left out</source>
+        <translation>Lichter und Kameras fehlen</translation>
+    </message>
+    <message>
+        <source>sounds, waypoints and other entities are left out</source>
+        <translation>Geräusche, Wegpunkte und andere Entitäten fehlen</translation>
+    </message>
+    <message>
+        <source>what is in other scenes, or hidden by the file itself, is left out</source>
+        <translation>was in anderen Szenen liegt oder die Datei selbst verbirgt, wird weggelassen</translation>
+    </message>
+    <message>
+        <source>lines and points</source>
+        <translation>Linien und Punkte</translation>
+    </message>
+    <message>
+        <source>variants, other sets of materials</source>
+        <translation>Varianten, andere Sätze von Materialien</translation>
+    </message>
+    <message>
+        <source>curves between the keys of animations, which short straight ways stand for</source>
+        <translation>Kurven zwischen den Schlüsseln von Animationen, für die kurze gerade Wege stehen</translation>
+    </message>
+    <message>
+        <source>lights and cameras</source>
+        <translation>Lichter und Kameras</translation>
+    </message>
+    <message>
+        <source>sounds, waypoints and other entities</source>
+        <translation>Geräusche, Wegpunkte und andere Entitäten</translation>
+    </message>
+    <message>
+        <source>lights whose file states no brightness that other programs know give one lux at half their range</source>
+        <translation>Lichter, deren Datei keine Helligkeit nennt, die andere Programme kennen, geben ein Lux in der Hälfte ihrer Reichweite</translation>
+    </message>
+    <message>
+        <source>lines and points at places that are not finite numbers are left out</source>
+        <translation>Linien und Punkte an Stellen, die keine endlichen Zahlen sind, fehlen</translation>
     </message>
 </context>
 <context>
@@ -2755,6 +2787,10 @@
         <source>in %1</source>
         <comment>a folder</comment>
         <translation>in %1</translation>
+    </message>
+    <message>
+        <source>Scene %1</source>
+        <translation>Szene %1</translation>
     </message>
 </context>
 <context>
@@ -5232,6 +5268,34 @@
     <message>
         <source>&lt;p&gt;A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Ein geriggtes Netz wird so groß gezeichnet, wie sein Rig es macht; die Größe oben ändert nur seine Kosten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+    <message>
+        <source>Which of the file&apos;s scenes is shown</source>
+        <translation>Welche Szene der Datei gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Materialien</translation>
+    </message>
+    <message>
+        <source>Materials as the file has them, or as one of its variants does</source>
+        <translation>Materialien, wie die Datei sie hat oder eine ihrer Varianten</translation>
+    </message>
+    <message>
+        <source>S&amp;cene</source>
+        <translation>S&amp;zene</translation>
+    </message>
+    <message>
+        <source>M&amp;aterials</source>
+        <translation>M&amp;aterialien</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>Wie gespeichert</translation>
     </message>
 </context>
 <context>

@@ -1796,10 +1796,6 @@
         <translation>les contrôles du visage ne peuvent pas être tournés vers un autre axe</translation>
     </message>
     <message>
-        <source>lights, sounds, waypoints and other entities are left out</source>
-        <translation>les lumières, sons, points de passage et autres entités sont omis</translation>
-    </message>
-    <message>
         <source>triangles and what they are made of</source>
         <translation>les triangles et ce dont ils sont faits</translation>
     </message>
@@ -1890,10 +1886,6 @@
     <message>
         <source>animations</source>
         <translation>les animations</translation>
-    </message>
-    <message>
-        <source>lights, sounds, waypoints and other entities</source>
-        <translation>les lumières, sons, points de passage et autres entités</translation>
     </message>
     <message>
         <source>surfaces that only collide</source>
@@ -2178,6 +2170,46 @@
     <message>
         <source>colours that multiply an image are left out</source>
         <translation>les couleurs qui teintent une image sont omises</translation>
+    </message>
+    <message>
+        <source>lights and cameras are left out</source>
+        <translation>les lumières et caméras sont omises</translation>
+    </message>
+    <message>
+        <source>sounds, waypoints and other entities are left out</source>
+        <translation>les sons, points de passage et autres entités sont omis</translation>
+    </message>
+    <message>
+        <source>what is in other scenes, or hidden by the file itself, is left out</source>
+        <translation>ce qui se trouve dans d’autres scènes, ou que le fichier masque lui-même, est omis</translation>
+    </message>
+    <message>
+        <source>lines and points</source>
+        <translation>lignes et points</translation>
+    </message>
+    <message>
+        <source>variants, other sets of materials</source>
+        <translation>variantes, d’autres jeux de matériaux</translation>
+    </message>
+    <message>
+        <source>curves between the keys of animations, which short straight ways stand for</source>
+        <translation>courbes entre les clés des animations, remplacées par de courts segments droits</translation>
+    </message>
+    <message>
+        <source>lights and cameras</source>
+        <translation>lumières et caméras</translation>
+    </message>
+    <message>
+        <source>sounds, waypoints and other entities</source>
+        <translation>sons, points de passage et autres entités</translation>
+    </message>
+    <message>
+        <source>lights whose file states no brightness that other programs know give one lux at half their range</source>
+        <translation>les lumières dont le fichier n’indique aucune intensité connue d’autres programmes donnent un lux à la moitié de leur portée</translation>
+    </message>
+    <message>
+        <source>lines and points at places that are not finite numbers are left out</source>
+        <translation>les lignes et points dont la position n’est pas un nombre fini sont omis</translation>
     </message>
 </context>
 <context>
@@ -2755,6 +2787,10 @@
         <source>in %1</source>
         <comment>a folder</comment>
         <translation>dans %1</translation>
+    </message>
+    <message>
+        <source>Scene %1</source>
+        <translation>Scène %1</translation>
     </message>
 </context>
 <context>
@@ -5232,6 +5268,34 @@
     <message>
         <source>&lt;p&gt;A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Un maillage articulé est dessiné aussi grand que son rig le fait&#xa0;; la taille ci-dessus ne change que ses coûts.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Scène</translation>
+    </message>
+    <message>
+        <source>Which of the file&apos;s scenes is shown</source>
+        <translation>Quelle scène du fichier est affichée</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>Matériaux</translation>
+    </message>
+    <message>
+        <source>Materials as the file has them, or as one of its variants does</source>
+        <translation>Matériaux tels que le fichier les contient, ou selon l’une de ses variantes</translation>
+    </message>
+    <message>
+        <source>S&amp;cene</source>
+        <translation>S&amp;cène</translation>
+    </message>
+    <message>
+        <source>M&amp;aterials</source>
+        <translation>M&amp;atériaux</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>Telle quelle</translation>
     </message>
 </context>
 <context>

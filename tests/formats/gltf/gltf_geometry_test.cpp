@@ -1,4 +1,4 @@
-// Primitives of glTF files, as docs/formats/gltf.md has them. Cases:
+// Primitives of glTF files, as docs/formats/gltf.md 3 has them. Cases:
 //   a quad; GLB and text alike           indices of 8, 16 and 32 bits, and none
 //   interleaved, any stride, offsets     strips, fans, lines, loops, line strips, points, unknown modes
 //   no normals: flat, split              quantised positions, eight ways; normals; coordinates
