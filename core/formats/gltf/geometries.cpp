@@ -256,16 +256,17 @@ class GeometryBuilder {
   void setMaterials(const Json& primitive, Part& part) {
     const Document& document = m_reading.document();
     const auto material = [&](const Json* owner) -> uint32_t {
-      if (!member(owner, "material")) return kNone;
+      if (!member(owner, "material")) return m_reading.defaultMaterial;
       const uint32_t index = indexIn(owner, "material");
-      if (index < document.materials.size()) return index;
+      if (index < count(m_reading.top("materials"))) return index;
       m_reading.report(
           Severity::Error, "gltf.material",
           fmt::format("{}: a material that is not there, of {}", m_made.name, document.materials.size()), m_where);
       return kNone;
     };
     part.material = material(&primitive);
-    part.name = part.material == kNone ? m_made.name : document.materials[part.material].name;
+    const bool isNamed = part.material != kNone && part.material != m_reading.defaultMaterial;
+    part.name = isNamed ? document.materials[part.material].name : m_made.name;
     const Json* mappings = list(extension(&primitive, "KHR_materials_variants"), "mappings");
     for (uint32_t m = 0; m < count(mappings); ++m) {
       const Json& mapping = (*mappings)[m];

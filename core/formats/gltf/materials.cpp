@@ -37,6 +37,7 @@ class MaterialsBuilder {
       m_reading.document().variants.push_back(m_reading.nameOf(&(*variants)[v], "variant", v));
     m_reading.uvSets.resize(materials);
     for (uint32_t m = 0; m < materials; ++m) VITRINE_CHECK(addMaterial(m));
+    addDefault();
     for (uint32_t i = 0; i < images; ++i)
       if (!m_used.contains(i)) VITRINE_CHECK(textureOf(i, TextureRole::Other));
     addNodes();
@@ -193,13 +194,33 @@ class MaterialsBuilder {
     material.doubleSided = flagIn(&stored, "doubleSided");
     chooseUvSets(index, material);
     nameUndrawn(stored, index);
-    material.node = m_reading.nodes.add(
-        m_reading.nodes.classIndex("material", NodeKind::Material, VITRINE_TEXT("Headings", "Materials")),
-        m_reading.root, material.name, m_reading.spanOf("materials", index),
-        {.kind = NodeTarget::Kind::Material, .index = index});
+    material.node =
+        m_reading.nodes.add(m_materialClass, m_reading.root, material.name, m_reading.spanOf("materials", index),
+                            {.kind = NodeTarget::Kind::Material, .index = index});
     describe(stored, material);
     m_reading.document().materials.push_back(std::move(material));
     return {};
+  }
+
+  // What primitives have that name no material (3.9): white, rough metal.
+  void addDefault() {
+    const Json* meshes = m_reading.top("meshes");
+    const auto lacksOne = [](const Json& mesh) {
+      const Json* primitives = list(&mesh, "primitives");
+      for (uint32_t p = 0; p < count(primitives); ++p)
+        if (!member(&(*primitives)[p], "material")) return true;
+      return false;
+    };
+    for (uint32_t m = 0; m < count(meshes) && m_reading.defaultMaterial == kNone; ++m)
+      if (lacksOne((*meshes)[m])) m_reading.defaultMaterial = uint32_t(m_reading.document().materials.size());
+    if (m_reading.defaultMaterial == kNone) return;
+    Material material{.name = "default material"};
+    material.surface.stated = true;
+    material.surface.metallic = material.surface.roughness = 1;
+    material.node = m_reading.nodes.add(m_materialClass, m_reading.root, material.name, {},
+                                        {.kind = NodeTarget::Kind::Material, .index = m_reading.defaultMaterial});
+    m_reading.uvSets.emplace_back();
+    m_reading.document().materials.push_back(std::move(material));
   }
 
   Result<void> setColours(const Json& stored, Material& material) {
@@ -404,6 +425,8 @@ class MaterialsBuilder {
   }
 
   Reading& m_reading;
+  uint32_t m_materialClass =
+      m_reading.nodes.classIndex("material", NodeKind::Material, VITRINE_TEXT("Headings", "Materials"));
   std::map<std::pair<uint32_t, TextureRole>, uint32_t> m_textures;
   std::map<uint32_t, SourceSpan> m_addressed;  // images whose bytes an address holds
   std::set<uint32_t> m_used;                   // images

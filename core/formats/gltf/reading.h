@@ -76,6 +76,7 @@ struct Reading {
   std::vector<BufferBytes> buffers{};
   std::unordered_map<uint32_t, UnpackedBytes> unpacked{};  // by view
   std::vector<UvSets> uvSets{};                            // of the materials
+  uint32_t defaultMaterial = kNone;  // of the document, for primitives that name none; kNone: all name one
 
   rig::Forest forest{};                           // the tree's nodes
   std::vector<PlacedNode> placed{};               // of the same
