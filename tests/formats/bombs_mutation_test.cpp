@@ -208,11 +208,12 @@ const std::vector<Bomb>& packedBombs() {
 
 FileBytes attributesOf(const FileBytes& bytes) { return blobPlace("Part", "AttributesSerialize", bytes); }
 
-FileBytes hugeGlb() {
-  const std::string json =
+FileBytes hugeGltf(std::string_view count) {
+  std::string json =
       R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":)"
-      R"([{"attributes":{"POSITION":0},"mode":4}]}],"accessors":[{"componentType":5126,"count":1000000000,)"
-      R"("type":"VEC3","min":[0,0,0],"max":[1,1,1]}]})";
+      R"([{"attributes":{"POSITION":0},"mode":4}]}],"accessors":[{"componentType":5126,"count":)";
+  json += count;
+  json += R"(,"type":"VEC3","min":[0,0,0],"max":[1,1,1]}]})";
   return bytesOf(json);
 }
 FileBytes hugeStl() {
@@ -379,7 +380,8 @@ const std::vector<Bomb>& countedBombs() {
              "property float z\nelement face 1000000000\nproperty list uchar int vertex_index\nend_header\n");
        },
        "\nincomplete\n"},
-      {"ImportGltf", "bomb.gltf", hugeGlb, "\nincomplete\n", 64, 400},
+      {"GltfElements", "bomb.gltf", [] { return hugeGltf("1000000000"); }, "\nincomplete\n"},
+      {"GltfElementsThatFit", "bomb.gltf", [] { return hugeGltf("500000000"); }, "500000000 elements"},
       {"ImportObj", "bomb.obj", [] { return bytesOf("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 1000000000\n"); },
        "\nincomplete\n"},
       {"ImportStl", "bomb.stl", hugeStl, "\nincomplete\n"},
@@ -396,7 +398,7 @@ const std::vector<Bomb>& countedBombs() {
        [] { return zippedZeros("_rels/.rels", "<?xml version=\"1.0\"?><Relationships>", 4080); },
        // A sanitiser ends a process that gets no memory with a code of its own.
        kSanitised ? "\nincomplete\n" : "limit exceeded: importing", 64, 400},
-      {"ImportDeepJson", "bomb.gltf",
+      {"GltfDeepJson", "bomb.gltf",
        [] {
          return bytesOf(R"({"asset":{"version":"2.0"},"extras":)" + repeated("[", 1'000'000) +
                         repeated("]", 1'000'000) + "}");

@@ -161,6 +161,11 @@ Result<Accessor> accessorOf(Reading& reading, uint32_t index, std::string_view w
                   where);
     made.bytes = view.bytes.subspan(*offset, size);
     if (!view.packed) made.span = {view.span.buffer, view.span.offset + *offset, size};
+  } else if (made.count * made.size() > reading.context.limits.largestUnpacked(reading.context.bytes().size())) {
+    return fail(ErrorCode::LimitExceeded,
+                fmt::format("{}: {} elements that lie nowhere, in a file of {} bytes", name, made.count,
+                            reading.context.bytes().size()),
+                where);
   }
   if (const Json* sparse = member(stored, "sparse")) {
     VITRINE_TRY(made.sparse, sparseOf(reading, *sparse, made, where, name));
