@@ -129,7 +129,7 @@ GltfFile placed() {
   file["asset"] =
       R"({"version":"2.0","generator":"Sheet maker","copyright":"nobody","extras":{"a":[1,{"b":null}]}})";
   file["extensionsUsed"] = R"(["EXT_mesh_gpu_instancing","KHR_lights_punctual","KHR_node_visibility"])";
-  file["scene"] = "1";
+  file["scene"] = "0";
   file["scenes"] = R"([{"name":"one","nodes":[0,4]},{"name":"two","nodes":[0]}])";
   file["nodes"] = R"([{"name":"a","children":[1,2,3],"matrix":[1,0,0,0,0,1,0,0,0,0,1,0,5,6,7,1]},
     {"name":"b","mesh":0,"scale":[-1,1,1],"extensions":{"KHR_node_visibility":{"visible":false}}},

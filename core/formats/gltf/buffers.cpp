@@ -50,7 +50,9 @@ Result<UnpackedBytes> bytesAt(Reading& reading, std::string_view uri, const Sour
                 fmt::format("\"{}\" does not lie beside this file, or below its folder, and is not read", shown),
                 where);
   auto read = fileBeside(reading, path);
-  if (!read) return fail(read.error().code, fmt::format("\"{}\": {}", shown, read.error().message), where);
+  if (!read)
+    return fail(read.error().code, fmt::format("\"{}\": {}", shown, shortened(toUtf8(read.error().message), 300)),
+                where);
   return read;
 }
 

@@ -195,7 +195,10 @@ class FileClaimer {
     if (indices >= m_uses.size() || !m_uses[indices].name.empty()) return;
     m_uses[indices] = {"indices", nodeSubject(geometry.node)};
     const Part* made = part < geometry.lods[0].parts.size() ? &geometry.lods[0].parts[part] : nullptr;
-    const bool areTriangles = numberIn(&primitive, "mode", 4) == 4 && made && made->indexCount > 0;
+    // Where some were left out the others have other numbers.
+    const auto stored = whole(member(item("accessors", indices), "count"));
+    const bool areTriangles = numberIn(&primitive, "mode", 4) == 4 && made && made->indexCount > 0 && stored &&
+                              *stored == made->indexCount;
     if (!areTriangles) return;
     m_uses[indices].areTriangles = true;
     m_uses[indices].subject = triangleSubject(m_document, g, made->firstIndex / 3, made->indexCount / 3);

@@ -238,19 +238,42 @@ class GeometryBuilder {
         VITRINE_CHECK(m_reading.context.budget.takeArray(indices.size(), 3 * sizeof(uint32_t), "indices", m_where));
       Part part{.firstIndex = uint32_t(m_made.indices.size()), .vertexCount = uint32_t(m_vertices)};
       if (mode == Points)
-        m_made.points = std::move(indices);
+        m_made.points = ofVertices(std::move(indices), 1);
       else if (mode < Triangles)
-        m_made.lines = linesOf(mode, m_isDraco ? LargeBuffer<uint32_t>() : std::move(indices));
+        m_made.lines = ofVertices(linesOf(mode, m_isDraco ? LargeBuffer<uint32_t>() : std::move(indices)), 2);
       else if (m_made.indices.empty())
-        m_made.indices = trianglesOf(m_isDraco ? Triangles : mode, std::move(indices));
+        m_made.indices = ofVertices(trianglesOf(m_isDraco ? Triangles : mode, std::move(indices)), 3);
       else
-        for (const uint32_t index : trianglesOf(mode, std::move(indices))) m_made.indices.push_back(index);
+        for (const uint32_t index : ofVertices(trianglesOf(mode, std::move(indices)), 3))
+          m_made.indices.push_back(index);
       if (m_made.indices.size() >= kNone) return fail(ErrorCode::LimitExceeded, "it has too many indices", m_where);
       part.indexCount = uint32_t(m_made.indices.size()) - part.firstIndex;
       setMaterials(primitive, part);
       lod.parts.push_back(std::move(part));
     }
     return {};
+  }
+
+  // Points, lines or triangles of `each` vertices; those with vertices that are not there are left out.
+  LargeBuffer<uint32_t> ofVertices(LargeBuffer<uint32_t> indices, size_t each) {
+    const auto isThere = [&](uint32_t index) { return index < m_vertices; };
+    if (std::ranges::all_of(indices, isThere)) return indices;
+    size_t kept = 0, lost = 0;
+    for (size_t at = 0; at + each <= indices.size(); at += each) {
+      if (!std::all_of(&indices[at], &indices[at] + each, isThere)) {
+        ++lost;
+        continue;
+      }
+      std::copy_n(&indices[at], each, &indices[kept]);
+      kept += each;
+    }
+    indices.resize(kept);
+    constexpr const char* kWhat[] = {"points", "lines", "triangles"};
+    m_reading.report(Severity::Error, "gltf.index-out-of-range",
+                     fmt::format("{}: {} of vertices that are not there, beyond {}, are left out", m_made.name,
+                                 kWhat[each - 1], m_vertices),
+                     m_where, lost);
+    return indices;
   }
 
   void setMaterials(const Json& primitive, Part& part) {
