@@ -80,9 +80,10 @@ void checkStrokes(Document& document, const Geometry& geometry, LargeBuffer<uint
 
 // Materials of variants that there are.
 void checkVariants(const Document& document, Part& part) {
-  std::erase_if(part.variants, [&](const auto& pair) { return pair.first >= document.variants.size(); });
-  for (auto& [variant, material] : part.variants)
-    if (material >= document.materials.size()) material = kNone;
+  std::erase_if(part.variants, [&](const auto& pair) {
+    const bool isStray = pair.second != kNone && pair.second >= document.materials.size();
+    return pair.first >= document.variants.size() || isStray;
+  });
 }
 
 void checkParts(Document& document, Geometry& geometry) {

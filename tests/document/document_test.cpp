@@ -328,16 +328,6 @@ TEST(Info, CountsLinesAndPointsWhereThereAreAny) {
   EXPECT_THAT(json, testing::Not(testing::HasSubstr("\"points\"")));
 }
 
-TEST(Validate, VariantsAreOfTheListAndTheirMaterialsToo) {
-  Document document = triangleDocument();
-  document.variants = {"red", "blue"};
-  document.materials.resize(1);
-  document.geometries[0].lods[0].parts[0].variants = {{0, 0}, {1, 7}, {2, 0}};
-  validate(document);
-  const std::vector<std::pair<uint32_t, uint32_t>> kept{{0, 0}, {1, kNone}};
-  EXPECT_EQ(document.geometries[0].lods[0].parts[0].variants, kept);
-}
-
 struct RoomTree : testing::Test {
   Document document;
   NodeId room, light, joint, child;
