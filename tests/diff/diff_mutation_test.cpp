@@ -45,6 +45,8 @@ class DiffMutation : public testing::TestWithParam<Seed> {
     options.limits.memory = Trial::kMemory;
     const auto damaged = load(Source::fromBytes(std::move(bytes), GetParam().file), options);
     if (!damaged) return;
+    // glTF that says it is of version 1 is another reader's.
+    if ((*damaged)->format != m_document->format) return;
     ++m_read;
     expectSound(*m_document, **damaged);
     expectSound(**damaged, *m_document);

@@ -59,7 +59,7 @@ Match sniff(Bytes head) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const size_t start = text.find_first_not_of(" \t\r\n");
   if (start == text.npos || text[start] != '{') return Match::No;
-  if (text.contains("\"asset\"")) return versionIn(text) == '2' ? Match::Certain : Match::No;
+  if (text.contains("\"asset\"")) return versionIn(text) >= '2' ? Match::Certain : Match::No;
   const bool hasLists = text.contains("\"bufferViews\"") || text.contains("\"accessors\"") ||
                         (text.contains("\"nodes\"") && text.contains("\"meshes\""));
   return hasLists ? Match::Maybe : Match::No;
