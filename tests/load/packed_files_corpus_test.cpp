@@ -17,8 +17,8 @@ TEST(WhatAFileIsCorpus, IsWhatTheIndexOfCasesSays) {
       {"cube8.obj.gz", "assimp:obj", 12}, {"place.rbxl.gz", "rbxm", 0},        {"ver.obj", "assimp:obj", 1},
       {"ver2.obj", "assimp:obj", 1},      {"ver/com.obj", "assimp:obj", 1},    {"ver/ver9.obj", "assimp:obj", 1},
       {"ver/ver10.obj", "assimp:obj", 1}, {"ver/ver412.obj", "assimp:obj", 1}, {"ver/Version.obj", "assimp:obj", 1},
-      {"ver/bin.stl", "assimp:stl", 1},   {"ver/asc.stl", "assimp:stl", 1},    {"ver/gen.gltf", "assimp:gltf", 12},
-      {"ver/com.dae", "assimp:dae", 1},   {"ver/com.ply", "assimp:ply", 1}};
+      {"ver/bin.stl", "assimp:stl", 1},   {"ver/asc.stl", "assimp:stl", 1},    {"ver/gen.gltf", "gltf", 12},
+      {"ver/gen.glb", "gltf", 12},        {"ver/com.dae", "assimp:dae", 1},    {"ver/com.ply", "assimp:ply", 1}};
   for (const Case& one : kCases) {
     const auto document = load(corpusFolder() / "cases" / one.file);
     ASSERT_TRUE(document) << one.file << ": " << document.error().message;

@@ -5,6 +5,7 @@
 
 #include "core/document/colour.h"
 #include "core/formats/gltf/reading.h"
+#include "core/geometry/index_range.h"
 
 namespace vitrine::gltf {
 
@@ -244,8 +245,7 @@ class GeometryBuilder {
       else if (m_made.indices.empty())
         m_made.indices = ofVertices(trianglesOf(m_isDraco ? Triangles : mode, std::move(indices)), 3);
       else
-        for (const uint32_t index : ofVertices(trianglesOf(mode, std::move(indices)), 3))
-          m_made.indices.push_back(index);
+        VITRINE_CHECK(append(ofVertices(trianglesOf(mode, std::move(indices)), 3)));
       if (m_made.indices.size() >= kNone) return fail(ErrorCode::LimitExceeded, "it has too many indices", m_where);
       part.indexCount = uint32_t(m_made.indices.size()) - part.firstIndex;
       setMaterials(primitive, part);
@@ -254,10 +254,18 @@ class GeometryBuilder {
     return {};
   }
 
+  // Behind the triangles that the geometry has already; a list that grows is held twice.
+  Result<void> append(const LargeBuffer<uint32_t>& triangles) {
+    VITRINE_CHECK(m_reading.context.budget.takeArray(triangles.size(), 2 * sizeof(uint32_t), "indices", m_where));
+    m_made.indices.insert(m_made.indices.end(), triangles.begin(), triangles.end());
+    m_reading.context.budget.give(triangles.size() * sizeof(uint32_t));
+    return m_reading.context.step(0.3f);
+  }
+
   // Points, lines or triangles of `each` vertices; those with vertices that are not there are left out.
   LargeBuffer<uint32_t> ofVertices(LargeBuffer<uint32_t> indices, size_t each) {
     const auto isThere = [&](uint32_t index) { return index < m_vertices; };
-    if (std::ranges::all_of(indices, isThere)) return indices;
+    if (allBelow(indices, m_vertices)) return indices;
     size_t kept = 0, lost = 0;
     for (size_t at = 0; at + each <= indices.size(); at += each) {
       if (!std::all_of(&indices[at], &indices[at] + each, isThere)) {
