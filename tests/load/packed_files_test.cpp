@@ -237,7 +237,7 @@ TEST(WhatAFileIs, IsUnsupportedWhereItIsWholeAndOfAVersionThatIsNotRead) {
   };
   const Error old = failureOf(R"({"asset": {"version": "3.0"}, "scenes": []})", "one.gltf");
   EXPECT_EQ(old.code, ErrorCode::Unsupported) << old.message;
-  EXPECT_THAT(old.message, HasSubstr("gltf"));
+  EXPECT_THAT(old.message, HasSubstr("glTF version 3.0"));
   const Error needs = failureOf(
       R"({"asset": {"version": "2.0"}, "extensionsRequired": ["EXT_unheard_of"], "scenes": [{"nodes": [0]}],
          "nodes": [{"mesh": 0}], "meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}],
