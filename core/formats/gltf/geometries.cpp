@@ -58,6 +58,9 @@ LargeBuffer<uint32_t> linesOf(Mode mode, LargeBuffer<uint32_t> indices) {
 
 // ---- Colours
 
+// 0 to 1; 0 of what is no number.
+float shareOf(float stored) { return stored > 0 ? std::min(stored, 1.0f) : 0.0f; }
+
 // Light as bytes that screens show, by 16 bits of it.
 uint8_t shownByte(float light) {
   static const std::vector<uint8_t> kTable = [] {
@@ -65,7 +68,7 @@ uint8_t shownByte(float light) {
     for (size_t i = 0; i < table.size(); ++i) table[i] = uint8_t(std::lround(fromLinear(float(i) / 65535) * 255));
     return table;
   }();
-  return kTable[size_t(std::clamp(light, 0.0f, 1.0f) * 65535 + 0.5f)];
+  return kTable[size_t(shareOf(light) * 65535 + 0.5f)];
 }
 
 // ---- Skins
@@ -331,7 +334,7 @@ class GeometryBuilder {
     const bool hasAlpha = accessor.components == 4;
     for (size_t v = 0; v < m_vertices; ++v) {
       const float* from = &light[v * 4];
-      const auto alpha = hasAlpha ? uint8_t(std::lround(std::clamp(from[3], 0.0f, 1.0f) * 255)) : uint8_t(255);
+      const auto alpha = hasAlpha ? uint8_t(std::lround(shareOf(from[3]) * 255)) : uint8_t(255);
       m_made.colours[v] = {shownByte(from[0]), shownByte(from[1]), shownByte(from[2]), alpha};
     }
     m_reading.context.budget.give(light.size() * sizeof(float));

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "core/document/colour.h"
 #include "tests/formats/gltf/gltf_cases.h"
@@ -576,6 +577,20 @@ TEST(GltfGeometry, WhatIsOddIsToldAndTheRestIsShown) {
     ASSERT_FALSE(document->geometries.empty());
     EXPECT_EQ(document->geometries[0].indices.size(), 6u);
   }
+}
+
+// The fuzzer's: light that is no number was the place in a table.
+TEST(GltfGeometry, ColoursThatAreNoNumbersAreBlack) {
+  GltfFile file = quadFile({}, R"("COLOR_0":"@c")");
+  const float none = std::numeric_limits<float>::quiet_NaN(), endless = std::numeric_limits<float>::infinity();
+  const std::vector<float> light{none, 1, none, none, endless, -endless, 2, endless, 0, 0, 0, -1, 1, 1, 1, 1};
+  file.addView("light", std::as_bytes(std::span(light)));
+  file.addAccessor("c", R"("bufferView":"#light","componentType":5126,"count":4,"type":"VEC4")");
+  const auto document = readGltf(file);
+  ASSERT_EQ(only(document).colours.size(), 4u);
+  EXPECT_EQ(only(document).colours[0], (Rgba8{0, 255, 0, 0}));
+  EXPECT_EQ(only(document).colours[1], (Rgba8{255, 0, 255, 255}));
+  EXPECT_EQ(only(document).colours[2], (Rgba8{0, 0, 0, 0}));
 }
 
 TEST(GltfGeometry, StreamsOfAnotherLengthAreLeftOut) {
