@@ -155,10 +155,13 @@ bool areLimits(const Accessor& accessor, const Json& low, const Json& high, cons
       least = std::min(least, value);
       most = std::max(most, value);
     }
-    using Stored = decltype(least);
-    if (!low[c].IsNumber() || !high[c].IsNumber() || Stored(low[c].GetDouble()) != least ||
-        Stored(high[c].GetDouble()) != most)
-      return false;
+    // Decimals say which float is meant; whole numbers are what they say.
+    constexpr bool kIsReal = std::is_floating_point_v<decltype(least)>;
+    const auto isStated = [](const Json& stated, auto value) {
+      if (!stated.IsNumber()) return false;
+      return kIsReal ? float(stated.GetDouble()) == float(value) : stated.GetDouble() == double(value);
+    };
+    if (!isStated(low[c], least) || !isStated(high[c], most)) return false;
   }
   return true;
 }

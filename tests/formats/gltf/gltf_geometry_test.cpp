@@ -593,6 +593,19 @@ TEST(GltfGeometry, ColoursThatAreNoNumbersAreBlack) {
   EXPECT_EQ(only(document).colours[2], (Rgba8{0, 0, 0, 0}));
 }
 
+// The fuzzer's, too.
+TEST(GltfGeometry, LimitsThatNoElementCanHaveAreTold) {
+  GltfFile file = meshFile(R"("attributes":{"POSITION":"@p"},"indices":"@i")");
+  file.floats("p", 3, {0, 0, 0, 1, 0, 0, 0, 1, 0});
+  const std::vector<uint8_t> corners{0, 1, 2};
+  file.addView("corners", std::as_bytes(std::span(corners)));
+  file.addAccessor("i", R"("bufferView":"#corners","componentType":5121,"count":3,"type":"SCALAR","min":[-255],
+    "max":[1e30])");
+  const auto document = readGltf(file);
+  EXPECT_TRUE(hasDiagnostic(*document, "gltf.wrong-limits"));
+  EXPECT_EQ(only(document).indices.size(), 3u);
+}
+
 TEST(GltfGeometry, StreamsOfAnotherLengthAreLeftOut) {
   GltfFile file = quadFile({}, R"("COLOR_0":"@c")");
   file.floats("c", 3, {1, 1, 1, 1, 1, 1});
