@@ -43,6 +43,11 @@ Result<UnpackedBytes> bytesAt(Reading& reading, std::string_view uri, const Sour
     const Bytes all = asBytes(*bytes);
     return UnpackedBytes(all.begin(), all.end());
   }
+  if (const auto plain = plainDataIn(uri)) {
+    VITRINE_CHECK(reading.context.budget.take(plain->size(), "a buffer in an address", where));
+    const Bytes all = asBytes(*plain);
+    return UnpackedBytes(all.begin(), all.end());
+  }
   const std::string path = pathIn(uri);
   const std::string shown = shortened(toUtf8(uri), 200);
   if (path.empty())
@@ -75,7 +80,8 @@ Result<void> readBuffer(Reading& reading, uint32_t index, BufferBytes& made) {
     const uint64_t size = bytes.size();
     const SourceSpan from =
         packed && !packed->empty() ? placeIn(reading, where, packed->substr(0, 64)) : SourceSpan{};
-    made.span = {addBuffer(reading.document(), packed ? fmt::format("buffer {}", index) : toUtf8(pathIn(text(uri))),
+    made.span = {addBuffer(reading.document(),
+                           pathIn(text(uri)).empty() ? fmt::format("buffer {}", index) : toUtf8(pathIn(text(uri))),
                            packed ? SourceSpan{0, from.offset, packed->size()} : SourceSpan{}, std::move(bytes)),
                  0, size};
   } else if (index == 0 && reading.container.hasBin) {
@@ -83,10 +89,12 @@ Result<void> readBuffer(Reading& reading, uint32_t index, BufferBytes& made) {
   } else if (extension(&stored, "EXT_meshopt_compression") || extension(&stored, "KHR_meshopt_compression")) {
     return {};  // only for those who do not know the extension
   } else {
-    return fail(
-        ErrorCode::Malformed,
-        reading.container.binary ? "it has no address, and there is no BIN chunk for it" : "it has no address",
-        where);
+    // The specification leaves open where its bytes come from (3.6.1.1): only what needs them misses them.
+    reading.report(Severity::Info, "gltf.buffer-elsewhere",
+                   fmt::format("buffer {} has no address{}: its bytes are not in this file", index,
+                               reading.container.binary ? ", and is not that of the BIN chunk" : ""),
+                   where);
+    return {};
   }
   made.bytes = reading.document().bytesOf(made.span);
   made.known = true;

@@ -130,6 +130,12 @@ std::string pathIn(std::string_view uri) {
   return path;
 }
 
+std::optional<std::string> plainDataIn(std::string_view uri) {
+  const size_t comma = uri.find(',');
+  if (!startsWithLower(uri, "data:") || comma == uri.npos || base64In(uri)) return std::nullopt;
+  return decoded(uri.substr(comma + 1));
+}
+
 std::optional<std::string_view> base64In(std::string_view uri) {
   if (!startsWithLower(uri, "data:")) return std::nullopt;
   const size_t comma = uri.find(',');

@@ -39,5 +39,7 @@ Result<Container> containerOf(Bytes file, Diagnostics& told);
 std::string pathIn(std::string_view uri);
 // "data:...;base64,": the part behind the comma; nothing where it is no such address.
 std::optional<std::string_view> base64In(std::string_view uri);
+// "data:...,": the part behind the comma, which is no base64, with what "%20" stands for put in.
+std::optional<std::string> plainDataIn(std::string_view uri);
 
 }  // namespace vitrine::gltf

@@ -452,6 +452,14 @@ class RuleBook {
     }
   }
 
+  // Strides and targets are for what vertices have (3.6.2.4).
+  void checkIsPlain(const Json* owner, std::string_view name) {
+    const Json* accessor = m_reading.item("accessors", indexIn(owner, name));
+    const Json* view = m_reading.item("bufferViews", indexIn(accessor, "bufferView"));
+    if (member(view, "byteStride") || member(view, "target"))
+      tell("gltf.view-target", name, "lies in a view with a stride or a target, as those of vertices have");
+  }
+
   void checkOthers() {
     for (uint32_t s = 0; s < count(m_reading.top("skins")); ++s) {
       m_where = m_reading.spanOf("skins", s);
@@ -459,6 +467,7 @@ class RuleBook {
       const auto matrices = elementsOf(indexIn(m_reading.item("skins", s), "inverseBindMatrices"));
       if (matrices && (matrices->components != 16 || matrices->type != kF32))
         tell("gltf.wrong-accessor", "inverseBindMatrices", "are no matrices of floats");
+      checkIsPlain(m_reading.item("skins", s), "inverseBindMatrices");
     }
     for (uint32_t a = 0; a < count(m_reading.top("animations")); ++a) {
       m_where = m_reading.spanOf("animations", a);
@@ -472,6 +481,7 @@ class RuleBook {
         const auto values = elementsOf(indexIn(&(*samplers)[s], "output"));
         if (values && values->type != kF32 && !values->normalised)
           tell("gltf.wrong-accessor", "output", "has whole numbers that stand for no parts of 1");
+        for (const char* name : {"input", "output"}) checkIsPlain(&(*samplers)[s], name);
       }
     }
   }

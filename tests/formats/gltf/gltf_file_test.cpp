@@ -154,9 +154,24 @@ TEST(GltfBuffers, ThatAreNotThereAreTold) {
   const ScratchFolder folder;
   const std::string told = wrongIn(readFromFolder(folder.write("a.gltf", file.json("gone.bin"))));
   EXPECT_THAT(told, HasSubstr("gone.bin"));
-  EXPECT_THAT(wrongIn(file.json()), HasSubstr("buffer 0")) << "no address, and no chunk";
+  EXPECT_THAT(wrongIn(file.json()), HasSubstr("buffer 0")) << "no address, and no chunk: the mesh is missing";
   EXPECT_THAT(wrongIn(swapped(file.gltf(), "base64,AA", "base64,*A")), HasSubstr("buffer 0"));
-  EXPECT_THAT(wrongIn(swapped(file.gltf(), ";base64,", ",")), HasSubstr("buffer 0"));
+}
+
+TEST(GltfBuffers, OfPlainDataAreWhatTheirAddressSays) {
+  const auto document =
+      readGltf(R"({"asset":{"version":"2.0"},"buffers":[{"byteLength":3,"uri":"data:text/plain,0%41b"}]})");
+  ASSERT_TRUE(document && document->complete);
+  ASSERT_EQ(document->buffers.size(), 2u);
+  EXPECT_EQ(asText(document->buffers[1]->bytes), "0Ab");
+}
+
+// The specification leaves open where the bytes of a buffer without an address come from.
+TEST(GltfBuffers, WithoutAnAddressAreMissedByWhatNeedsThemAlone) {
+  const auto document = readGltf(R"({"asset":{"version":"2.0"},"buffers":[{"byteLength":3}]})");
+  ASSERT_TRUE(document);
+  EXPECT_TRUE(document->complete);
+  EXPECT_TRUE(hasDiagnostic(*document, "gltf.buffer-elsewhere"));
 }
 
 class GltfForeignAddress : public testing::TestWithParam<const char*> {};
