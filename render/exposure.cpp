@@ -22,7 +22,7 @@ float luminance(const Vec3& colour) { return glm::dot(colour, Vec3(0.2126f, 0.71
 bool isDay(const Scene& scene) {
   constexpr float kDay = 0.5f;
   return scene.stage && scene.stage->light &&
-         luminance(scene.stage->light->sun + scene.stage->light->ambient) > kDay;
+         luminance(scene.stage->light->sun + scene.stage->light->outdoor) > kDay;
 }
 
 // Of the pixels that show something, 0..1, the darkest first.

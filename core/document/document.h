@@ -344,13 +344,14 @@ struct Entity {
   float innerAngle = 0;  // full cone angles in degrees
   float outerAngle = 0;  // of a camera: the vertical angle of view
   Colour colour{1, 1, 1};
-  float intensity = 0;       // of a light, as the file counts: candela, lux where it is directional; 0: not stated
-  bool directional = false;  // a light without a position: all of it goes along +Z
-  uint32_t scene = 0;        // of Document::scenes, as Instance::scene
-  bool visible = true;       // as Instance::visible
-  std::string asset;         // file reference of a model, screen or sound
-  std::string label;         // what to write beside it
-  bool ignored = false;      // stored, but the game does not use it; the reason is a property
+  float intensity = 0;        // of a light, as the file counts: candela, lux where it is directional; 0: not stated
+  bool directional = false;   // a light without a position: all of it goes along +Z
+  bool castsShadows = false;  // of a light: what stands in its way takes it
+  uint32_t scene = 0;         // of Document::scenes, as Instance::scene
+  bool visible = true;        // as Instance::visible
+  std::string asset;          // file reference of a model, screen or sound
+  std::string label;          // what to write beside it
+  bool ignored = false;       // stored, but the game does not use it; the reason is a property
 };
 
 // ---- The document -----------------------------------------------------------------------------------------------

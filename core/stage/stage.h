@@ -162,9 +162,15 @@ struct StageCamera {
 };
 // Light that is everywhere; 0..1 colours, as stored.
 struct StageLight {
-  Vec3 toSun{0, 1, 0};  // of unit length
-  Vec3 sun{1.0f}, ambient{0.5f};
-  bool isDay = true;   // toSun is the sun's direction, else the moon's
+  Vec3 toSun{0, 1, 0};                     // of unit length
+  Vec3 sun{0.76f};                         // what it adds, as shown, to a white surface that faces it
+  Vec3 outdoor{0.5f};                      // of a white surface in the shade, as shown: where the sky is seen,
+  Vec3 indoor{0.0f};                       // and where it is hidden
+  Vec3 shiftTop{0.0f}, shiftBottom{0.0f};  // added to what faces the sun, and to what faces away from it; as shown
+  // How far the sky's own light takes the place of `outdoor`, and how much of it surfaces mirror; 0..1.
+  float skyDiffuse = 0, skySpecular = 0;
+  bool isDay = true;   // by the clock; toSun is the sun's direction, else the moon's
+  float hours = 14;    // of the clock, 0..24
   float exposure = 1;  // multiplies all light
   // What hides things by their distance: linearly from `fogStart` to `fogEnd` in length units, none where they are
   // not in this order; and exponentially by `density` a length unit. Colour as shown.

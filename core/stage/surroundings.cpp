@@ -15,8 +15,13 @@ namespace vitrine {
 namespace {
 
 constexpr double kPi = std::numbers::pi;
-constexpr float kMostFovY = 120;    // degrees
-constexpr float kBrightest = 0.9f;  // of sun and ambient light together
+constexpr float kMostFovY = 120;  // degrees
+// What a white surface that faces the sun gets of it, as shown, for a Brightness of 1: measured on two baseplates
+// beside pictures of the engine.
+constexpr float kSunOfBrightness = 0.38f;
+constexpr double kSunrise = 6, kSunset = 18, kDefaultHours = 14;
+constexpr float kMoon = 0.1f;                       // of the sun's light
+constexpr float kDusk = 0.5f, kLeastOfDusk = 0.1f;  // hours until all of the light is there; what there is at first
 // What the engine takes where a file says nothing.
 constexpr double kDefaultLatitude = 41.7333, kTiltOfEarth = 23.5;  // degrees
 constexpr double kFarthestFog = 100000;                            // studs
@@ -93,9 +98,10 @@ class SurroundingsReader {
   }
 
   void addLamps(const Class& owner) {
-    const NumberField range(owner, "Range"), angle(owner, "Angle"), face(owner, "Face");
+    const NumberField range(owner, "Range"), angle(owner, "Angle"), face(owner, "Face"),
+        strength(owner, "Brightness");
     const ColourField colour(owner, "Color");
-    const TypedField<bool> enabled(owner, "Enabled");
+    const TypedField<bool> enabled(owner, "Enabled"), shadows(owner, "Shadows");
     const bool wide = owner.name == "PointLight";
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       const NodeId node = owner.nodes[row];
@@ -109,7 +115,10 @@ class SurroundingsReader {
       lamp.outerAngle = lamp.innerAngle = std::clamp(float(angle.at(row).value_or(kDefaultAngle)), 0.0f, 180.0f);
       lamp.colour = {float(light.r) / 255, float(light.g) / 255, float(light.b) / 255};
       lamp.label = m_document.nameOf(node);
-      lamp.ignored = !enabled.at(row).value_or(true);
+      const auto brightness = float(strength.at(row).value_or(1));
+      lamp.intensity = std::isfinite(brightness) ? std::clamp(brightness, 0.0f, 40.0f) : 1.0f;
+      lamp.castsShadows = shadows.at(row).value_or(false);
+      lamp.ignored = !enabled.at(row).value_or(true) || lamp.intensity == 0;
       m_stage.entities.push_back(std::move(lamp));
     }
   }
@@ -126,28 +135,37 @@ class SurroundingsReader {
   }
 
   void addLight(const Class& owner) {
-    const ColourField ambient(owner, "Ambient"), outdoor(owner, "OutdoorAmbient"), top(owner, "ColorShift_Top");
+    const ColourField ambient(owner, "Ambient"), outdoor(owner, "OutdoorAmbient"), top(owner, "ColorShift_Top"),
+        bottom(owner, "ColorShift_Bottom");
     const NumberField brightness(owner, "Brightness"), clock(owner, "ClockTime"),
-        latitude(owner, "GeographicLatitude");
+        latitude(owner, "GeographicLatitude"), diffuse(owner, "EnvironmentDiffuseScale"),
+        specular(owner, "EnvironmentSpecularScale");
     const auto* time = owner.column("TimeOfDay");
-    double hours = clock.at(0).value_or(14);
-    if (time && !owner.column("ClockTime")) hours = hoursOf(time->bytesAt(0)).value_or(14);
+    double hours = clock.at(0).value_or(kDefaultHours);
+    if (time && !owner.column("ClockTime")) hours = hoursOf(time->bytesAt(0)).value_or(kDefaultHours);
+    if (!std::isfinite(hours)) hours = kDefaultHours;
+    hours = std::fmod(std::fmod(hours, 24) + 24, 24);
     StageLight light;
     light.node = owner.nodes.front();
+    light.hours = float(hours);
+    light.isDay = hours >= kSunrise && hours < kSunset;
     light.toSun = sunAt(hours, latitude.at(0).value_or(kDefaultLatitude));
-    light.isDay = light.toSun.y >= 0;
-    if (!light.isDay) light.toSun = -light.toSun;
-    // The day's light falls off around sunrise and sunset; the moon gives a tenth of the sun's.
-    const float strength =
-        std::clamp(float(brightness.at(0).value_or(1)), 0.0f, 4.0f) * (light.isDay ? 0.5f : 0.05f);
-    light.sun = (Vec3(1.0f) + shown(top.at(0).value_or(Rgb8{0, 0, 0}))) * strength *
-                std::clamp(light.toSun.y * 4, 0.15f, 1.0f);
-    light.ambient =
-        glm::max(shown(ambient.at(0).value_or(Rgb8{0, 0, 0})), shown(outdoor.at(0).value_or(Rgb8{127, 127, 127})));
-    // Places are lit for an eye that adapts itself: a white surface in the sun is white here, and no more.
-    const Vec3 both = light.sun + light.ambient;
-    const float brightest = std::max({both.x, both.y, both.z});
-    if (brightest > kBrightest) light.sun *= kBrightest / brightest, light.ambient *= kBrightest / brightest;
+    if (light.toSun.y < 0) light.toSun = -light.toSun;  // the moon, or a sun that the clock has up
+    // The light falls off around sunrise and sunset; the moon gives a tenth of the sun's.
+    const double fromDusk = std::min(std::abs(hours - kSunrise), std::abs(hours - kSunset));
+    const float strength = kSunOfBrightness * std::clamp(float(brightness.at(0).value_or(1)), 0.0f, 10.0f) *
+                           (light.isDay ? 1.0f : kMoon) * std::clamp(float(fromDusk) / kDusk, kLeastOfDusk, 1.0f);
+    light.sun = Vec3(strength);
+    light.shiftTop = shown(top.at(0).value_or(Rgb8{0, 0, 0})) * strength;
+    light.shiftBottom = shown(bottom.at(0).value_or(Rgb8{0, 0, 0})) * strength;
+    light.indoor = shown(ambient.at(0).value_or(Rgb8{0, 0, 0}));
+    light.outdoor = shown(outdoor.at(0).value_or(Rgb8{127, 127, 127}));
+    const auto share = [](const NumberField& field) {
+      const auto found = float(field.at(0).value_or(0));
+      return std::isfinite(found) ? std::clamp(found, 0.0f, 1.0f) : 0.0f;
+    };
+    light.skyDiffuse = share(diffuse);
+    light.skySpecular = share(specular);
     addAir(owner, light);
     addSky(light);
     addClouds(light);

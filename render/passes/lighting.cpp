@@ -148,7 +148,7 @@ void Lighting::use(const Frame& frame, const Program& program) {
   Vec3 tint(strength), key = kKeyColour * kKeyLight;
   if (place) {
     // The file's numbers are of what a screen shows: of a white surface in the shade, and in the sun.
-    const Vec3 shade = inLight(place->ambient), sun = inLight(glm::min(place->ambient + place->sun, 1.0f));
+    const Vec3 shade = inLight(place->outdoor), sun = inLight(glm::min(place->outdoor + place->sun, 1.0f));
     tint = shade / glm::max(environment.irradiance[0], 1e-3f) * strength;
     key = glm::max(sun - shade, 0.0f);
   }
