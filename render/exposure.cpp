@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/document/colour.h"
 #include "render/camera/start_camera.h"
 #include "render/view/view_table.h"
 
@@ -20,9 +21,9 @@ float luminance(const Vec3& colour) { return glm::dot(colour, Vec3(0.2126f, 0.71
 
 // A place by day is not worth a picture, which takes long where there are many parts.
 bool isDay(const Scene& scene) {
-  constexpr float kDay = 0.5f;
+  constexpr float kDay = 0.3f;  // of a white surface
   return scene.stage && scene.stage->light &&
-         luminance(scene.stage->light->sun + scene.stage->light->outdoor) > kDay;
+         luminance(scene.stage->light->sun + inLight(scene.stage->light->outdoor)) > kDay;
 }
 
 // Of the pixels that show something, 0..1, the darkest first.

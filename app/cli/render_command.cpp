@@ -516,8 +516,10 @@ void declareRender(CLI::App& app, RenderCommand& command) {
             "Picture of the light from all around: an equirectangular .hdr or .exr; default: one that is built "
             "in"),
         "FILE", {Values::Kind::Files, {"hdr", "exr"}});
-  takes(verb->add_option("--tone", command.tone,
-                         "How light that is brighter than a screen is shown: neutral, aces or none"),
+  takes(verb->add_option(
+            "--tone", command.tone,
+            "How light that is brighter than a screen is shown: neutral, aces, filmic or none; auto: filmic in the "
+            "light of a place, else neutral"),
         "TONE", {Values::Kind::Words, namesOfRows(toneRows())})
       ->capture_default_str();
   takes(verb->add_option("--texture", command.textures,

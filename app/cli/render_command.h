@@ -23,9 +23,9 @@ struct RenderCommand : CommonArguments {
   std::string file;  // the one that is drawn; empty: the first of `files`
   std::string output, size = "1280x720", lod = "0", mode, camera, select, background, show, hide, up, scale,
                       restPose, section, wireLevels, uvLayout, animation, isolate, scene, variantName;
-  std::string from;              // "front", "back", ...: --view
-  std::string environment;       // file of the light from all around; empty: the built-in one
-  std::string tone = "neutral";  // of toneRows()
+  std::string from;           // "front", "back", ...: --view
+  std::string environment;    // file of the light from all around; empty: the built-in one
+  std::string tone = "auto";  // of toneRows()
   std::vector<std::string> poses, faces, morphs, joints;
   ViewState view;  // switches and numbers of view_table.h
   float seconds = 4, time = 0;

@@ -373,7 +373,7 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     view.mode = *mode;
   }
   const auto tone = toneFromName(command.tone);
-  if (!tone) return misuse(fmt::format("--tone {}: neutral, aces or none expected", command.tone));
+  if (!tone) return misuse(fmt::format("--tone {}: auto, neutral, aces, filmic or none expected", command.tone));
   view.tone = *tone;
   if (command.lod == "all") {
     view.sideBySide = true;

@@ -81,7 +81,7 @@ QJsonObject toJson(const SavedView& saved) {
                      {"show", toJson(view.show)},
                      {"wireLevels", double(view.wireLevels)},
                      {"uvSet", int(view.uvSet)},
-                     {"tone", toQString(toneRow(view.tone).name)},
+                     {"toneMapping", toQString(toneRow(view.tone).name)},
                      {"section", toJson(view.section)}};
   if (saved.scene) object["scene"] = toQString(*saved.scene);
   if (saved.variant) object["variant"] = toQString(*saved.variant);
@@ -105,7 +105,10 @@ SavedView viewFromJson(const QJsonObject& object) {
   view.show = showFromJson(object["show"].toObject());
   view.wireLevels = uint32_t(std::clamp(object["wireLevels"].toDouble(), 0.0, double(UINT32_MAX)));
   view.uvSet = object["uvSet"].toInt() == 1 ? 1 : 0;
-  view.tone = toneFromName(object["tone"].toString().toStdString()).value_or(view.tone);
+  // What was written before places had a curve of their own says "neutral" where nobody chose it.
+  const QString tone = object["toneMapping"].toString(
+      object["tone"].toString() == "neutral" ? QString() : object["tone"].toString());
+  view.tone = toneFromName(tone.toStdString()).value_or(view.tone);
   view.section = sectionFromJson(object["section"]);
   for (const SwitchRow& row : switchRows()) row.of(view) = object[toQString(row.setting)].toBool(row.of(view));
   for (const NumberRow& row : numberRows())

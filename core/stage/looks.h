@@ -19,6 +19,9 @@ struct PlaceMaterial {
   // 0..1, as glTF 2.0 has them.
   float roughness, metallic;
   Relief relief;
+  float mirrored = 0.04f;  // share of light that is mirrored at right angles, where it is no metal
+  // What the engine's own image of it makes of a part's colour, on the whole and in light: colour * tinted + own.
+  float tinted = 1, own = 0;
 };
 // The first is plastic. No more than 64.
 //
@@ -26,8 +29,9 @@ struct PlaceMaterial {
 // of the real world is, for whoever paints maps (creator-docs, art/modeling/material-reference: glossy plastic 0.1,
 // matt 0.4, rubber 0.5 to 0.6, glossy wood 0.2 to 0.3, worn 0.7 to 0.9, cloth 0.8 to 0.9, marble 0.375, pure metals
 // 0.2 to 0.3); no public text has the numbers of its own materials, and its textures are not free. Roughness here
-// is chosen within those, reliefs are made for this program. Metals are not wholly metallic: they would show the
-// colour of the sky and not their own.
+// is chosen within those, reliefs are made for this program. How rough plastic is and how much it mirrors was
+// measured: the sun on two baseplates beside pictures of the engine. Metals are not wholly metallic: they would
+// show the colour of the sky and not their own.
 std::span<const PlaceMaterial> placeMaterials();
 
 // Places in placeMaterials(); plastic where there is no such material.

@@ -10,6 +10,7 @@
 #include "core/bytes/local_text.h"
 #include "core/stage/effects.h"
 #include "core/stage/gui_layout.h"
+#include "core/stage/looks.h"
 #include "core/stage/parts.h"
 #include "core/stage/signs.h"
 #include "core/stage/surroundings.h"
@@ -81,6 +82,15 @@ Stage partsFor(StageUse use, const Document& document, const AssetFinder& assets
   return stage;
 }
 
+// What glows spills over where no effect says how much light does.
+void addGlow(Stage& stage) {
+  constexpr float kStrength = 0.25f, kThreshold = 2;  // nothing else is as bright
+  if (!stage.light || stage.light->bloomStrength > 0) return;
+  if (std::ranges::none_of(stage.bodies, [](const Body& body) { return lookOf(body) == Look::Glow; })) return;
+  stage.light->bloomStrength = kStrength;
+  stage.light->bloomThreshold = kThreshold;
+}
+
 }  // namespace
 
 const char* shapeSourceName(ShapeSource source) {
@@ -123,6 +133,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   addSigns(stage, document, options, StageUse::Picture);
   addEffects(stage, document, options, StageUse::Picture);
   sortByNode(stage.bodies);
+  addGlow(stage);
   addFollowers(stage, document);
   addWorkspaces(stage, document);
   return stage;

@@ -162,12 +162,12 @@ struct StageCamera {
 };
 // Light that is everywhere; 0..1 colours, as stored.
 struct StageLight {
-  Vec3 toSun{0, 1, 0};                     // of unit length
-  Vec3 sun{0.76f};                         // what it adds, as shown, to a white surface that faces it
-  Vec3 outdoor{0.5f};                      // of a white surface in the shade, as shown: where the sky is seen,
-  Vec3 indoor{0.0f};                       // and where it is hidden
-  Vec3 shiftTop{0.0f}, shiftBottom{0.0f};  // added to what faces the sun, and to what faces away from it; as shown
-  // How far the sky's own light takes the place of `outdoor`, and how much of it surfaces mirror; 0..1.
+  Vec3 toSun{0, 1, 0};  // of unit length
+  Vec3 sun{0.72f};      // in light: what a white surface that faces it sends back of it
+  Vec3 outdoor{0.5f};   // a white surface in the shade, as shown without tone mapping: where the sky is seen,
+  Vec3 indoor{0.0f};    // and where it is hidden
+  Vec3 behind{0.0f};    // in light: what a white surface that faces away from the sun gets besides
+  // How much of the sky's own light there is beside `outdoor`, and how much of it surfaces mirror; 0..1.
   float skyDiffuse = 0, skySpecular = 0;
   bool isDay = true;   // by the clock; toSun is the sun's direction, else the moon's
   float hours = 14;    // of the clock, 0..24
@@ -196,7 +196,7 @@ struct StageLight {
     friend bool operator==(const Grading&, const Grading&) = default;
   };
   std::vector<Grading> gradings;  // one after the other
-  // Light that spills over from what is brighter than `threshold` on the screen.
+  // Light that spills over from what is brighter than `threshold`, in light.
   float bloomStrength = 0, bloomThreshold = 1, bloomSize = 24;  // size in pixels of a picture 720 pixels high
   float rayStrength = 0, raySpread = 1;  // of rays from the sun around what stands before it, 0..1
   NodeId node = NodeId::None;

@@ -8,6 +8,7 @@
 #include <numbers>
 #include <unordered_map>
 
+#include "core/document/colour.h"
 #include "core/stage/fields.h"
 
 namespace vitrine {
@@ -16,18 +17,19 @@ namespace {
 
 constexpr double kPi = std::numbers::pi;
 constexpr float kMostFovY = 120;  // degrees
-// What a white surface that faces the sun gets of it, as shown, for a Brightness of 1: measured on two baseplates
-// beside pictures of the engine.
-constexpr float kSunOfBrightness = 0.38f;
+// What a white surface that faces the sun sends back of it for a Brightness of 1, beside OutdoorAmbient: measured
+// on baseplates beside pictures of the engine.
+constexpr float kSunOfBrightness = 0.36f;
 constexpr double kSunrise = 6, kSunset = 18, kDefaultHours = 14;
 constexpr float kMoon = 0.1f;                       // of the sun's light
 constexpr float kDusk = 0.5f, kLeastOfDusk = 0.1f;  // hours until all of the light is there; what there is at first
 // What the engine takes where a file says nothing.
 constexpr double kDefaultLatitude = 41.7333, kTiltOfEarth = 23.5;  // degrees
 constexpr double kFarthestFog = 100000;                            // studs
-// The engine's formula is not public: what is 2,000 studs away has a fifth of its colour left at the usual density.
+// The engine's formula is not public. Beside a picture of it, grass some hundred studs away at a density of 0.3 has
+// 2 in a hundred of the air's light.
 constexpr double kDefaultDensity = 0.395;
-constexpr float kAirOfDensity = 0.005f;
+constexpr float kAirOfDensity = 0.002f;
 constexpr float kUsualStars = 3000;
 constexpr float kDefaultFovY = 70, kDefaultRange = 8, kDefaultAngle = 90;
 
@@ -134,6 +136,12 @@ class SurroundingsReader {
     }
   }
 
+  // From 0 to `most`; `otherwise` where a file says nothing, or no number.
+  static float numberOf(const NumberField& field, float otherwise, float most) {
+    const auto found = float(field.at(0).value_or(double(otherwise)));
+    return std::isfinite(found) ? std::clamp(found, 0.0f, most) : otherwise;
+  }
+
   void addLight(const Class& owner) {
     const ColourField ambient(owner, "Ambient"), outdoor(owner, "OutdoorAmbient"), top(owner, "ColorShift_Top"),
         bottom(owner, "ColorShift_Bottom");
@@ -148,24 +156,19 @@ class SurroundingsReader {
     StageLight light;
     light.node = owner.nodes.front();
     light.hours = float(hours);
-    light.isDay = hours >= kSunrise && hours < kSunset;
+    light.isDay = hours >= kSunrise && hours <= kSunset;
     light.toSun = sunAt(hours, latitude.at(0).value_or(kDefaultLatitude));
     if (light.toSun.y < 0) light.toSun = -light.toSun;  // the moon, or a sun that the clock has up
     // The light falls off around sunrise and sunset; the moon gives a tenth of the sun's.
     const double fromDusk = std::min(std::abs(hours - kSunrise), std::abs(hours - kSunset));
-    const float strength = kSunOfBrightness * std::clamp(float(brightness.at(0).value_or(1)), 0.0f, 10.0f) *
-                           (light.isDay ? 1.0f : kMoon) * std::clamp(float(fromDusk) / kDusk, kLeastOfDusk, 1.0f);
-    light.sun = Vec3(strength);
-    light.shiftTop = shown(top.at(0).value_or(Rgb8{0, 0, 0})) * strength;
-    light.shiftBottom = shown(bottom.at(0).value_or(Rgb8{0, 0, 0})) * strength;
+    const float strength = kSunOfBrightness * numberOf(brightness, 1, 10) * (light.isDay ? 1.0f : kMoon) *
+                           std::clamp(float(fromDusk) / kDusk, kLeastOfDusk, 1.0f);
+    light.sun = (Vec3(1.0f) + inLight(shown(top.at(0).value_or(Rgb8{0, 0, 0})))) * strength;
+    light.behind = inLight(shown(bottom.at(0).value_or(Rgb8{0, 0, 0}))) * strength;
     light.indoor = shown(ambient.at(0).value_or(Rgb8{0, 0, 0}));
     light.outdoor = shown(outdoor.at(0).value_or(Rgb8{127, 127, 127}));
-    const auto share = [](const NumberField& field) {
-      const auto found = float(field.at(0).value_or(0));
-      return std::isfinite(found) ? std::clamp(found, 0.0f, 1.0f) : 0.0f;
-    };
-    light.skyDiffuse = share(diffuse);
-    light.skySpecular = share(specular);
+    light.skyDiffuse = numberOf(diffuse, 0, 1);
+    light.skySpecular = numberOf(specular, 0, 1);
     addAir(owner, light);
     addSky(light);
     addClouds(light);

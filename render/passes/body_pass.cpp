@@ -39,7 +39,14 @@ constexpr std::array<Vec3, size_t(Look::Count)> kLookTints{{
 }};
 
 constexpr size_t kMostMaterials = 64;  // as in body.vert
-constexpr float kFillOfPlace = 0.06f, kNoFog = 90000;
+constexpr float kFillOfPlace = 0.03f, kNoFog = 90000;
+// Of what is seen without the light of a place: plain surfaces mirror little of the studio, which would lie on them
+// as a grey veil.
+constexpr float kPlainMirror = 0.04f;
+constexpr Vec2 kShineOfStudio(0.2f, 1.0f);
+constexpr Vec2 kGlowOfStudio(1.25f, 0.05f);
+constexpr float kContactOfPlace = 0.5f;  // the engine's shade is soft, and lies around what stands on a floor
+constexpr float kGlowOfPlace = 4;        // a colour of what glows is paler in its middle, as in the engine
 
 // Where fog begins, one by how far it reaches, and the density of the air. A place is looked at from farther away
 // than it is played in: what is in the middle of the picture keeps most of its colour.
@@ -160,24 +167,31 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
 
 void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   const ViewState& view = frame.view;
-  std::array<Vec3, kMostMaterials> answers{}, tints{};
+  const StageLight* light = Lighting::placeLight(frame);
+  std::array<Vec4, kMostMaterials> answers{};
+  std::array<Vec3, kMostMaterials> tints{};
+  std::array<Vec2, kMostMaterials> ownImages{};
   const std::span<const PlaceMaterial> materials = placeMaterials();
   for (size_t i = 0; i < materials.size(); ++i) {
     const PlaceMaterial& each = materials[i];
     const float glow = each.look == Look::Field ? 2.0f : each.look == Look::Glow ? 1.0f : 0.0f;
-    answers[i] = Vec3(each.roughness, each.metallic, glow);
+    answers[i] = Vec4(each.roughness, each.metallic, glow, light ? each.mirrored : kPlainMirror);
+    ownImages[i] = light ? Vec2(each.tinted, each.own) : Vec2(1, 0);
     tints[i] = kLookTints[size_t(each.look)];
   }
-  chosen.set("answers", std::span<const Vec3>(answers));
+  chosen.set("answers", std::span<const Vec4>(answers));
+  chosen.set("ownImages", std::span<const Vec2>(ownImages));
   chosen.set("materialTints", std::span<const Vec3>(tints));
   chosen.set("byLook", view.mode == ViewMode::Materials ? 1.0f : 0.0f);
   chosen.set("standInTints", std::span<const Vec3>(kStandIns));
   chosen.set("tintStandIns", view.show.standIns ? 1.0f : 0.0f);
   m_lighting.use(frame, chosen);
-  const StageLight* light = Lighting::placeLight(frame);
+  chosen.set("skyShine", light ? Vec2(light->skySpecular) : kShineOfStudio);
+  chosen.set("contact", light ? kContactOfPlace : 0.0f);
+  chosen.set("glowing", light ? Vec2(kGlowOfPlace, 0.0f) : kGlowOfStudio);
   chosen.set("exposure", view.exposure * (light ? light->exposure : 1.0f));
   chosen.set("fill", light ? kFillOfPlace : 0.0f);
-  chosen.set("haze", light ? inLight(light->haze) : Vec3(0.0f));
+  chosen.set("haze", light ? Lighting::lightThatShows(frame, light->haze) : Vec3(0.0f));
   chosen.set("hazeRange", light ? hazeRangeOf(*light, view.camera.distance) : Vec3(0.0f));
 }
 

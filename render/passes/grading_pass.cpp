@@ -12,7 +12,7 @@ namespace {
 constexpr uint32_t kGlowScale = 4;       // pixels of the picture along one of the glow's
 constexpr size_t kMostGradings = 4;      // as in grading.frag
 constexpr float kHeightOfSizes = 720;    // of the picture that sizes in pixels are meant for
-constexpr float kNothingIsBrighter = 1;  // on a screen
+constexpr float kNothingIsBrighter = 7;  // in light, of what a picture keeps
 constexpr float kFaintestRays = 0.02f;   // of what new places have (0.01) one sees nothing
 
 // Where the sun stands in the picture, in pixels of it; none where it is behind the eye or far beside the picture.
@@ -37,7 +37,7 @@ void GradingPass::freeTargets() {
 }
 
 bool GradingPass::use(Program& program, std::string_view define) {
-  if (!compileOnce(program, "screen.vert", "grading.frag", {define}, m_error)) return false;
+  if (!compileOnce(program, "screen.vert", "grading.frag", {define, "QUICK"}, m_error)) return false;
   program.use();
   glBindVertexArray(m_array.id());
   return true;
@@ -48,7 +48,7 @@ bool GradingPass::prepare(uint32_t width, uint32_t height, bool blooms, bool shi
   if (!m_picture.matches(width, height)) m_picture = RenderTarget::make(width, height, GL_RGBA8, 0, false);
   const uint32_t across = (width + kGlowScale - 1) / kGlowScale, down = (height + kGlowScale - 1) / kGlowScale;
   for (RenderTarget& glow : m_glow)
-    if (blooms && !glow.matches(across, down)) glow = RenderTarget::make(across, down, GL_RGBA8, 0, false);
+    if (blooms && !glow.matches(across, down)) glow = RenderTarget::make(across, down, GL_RGBA16F, 0, false);
   if (shines && !m_rays.matches(across, down)) m_rays = RenderTarget::make(across, down, GL_RGBA8, 0, false);
   const bool fits = m_picture.complete() && (!blooms || (m_glow[0].complete() && m_glow[1].complete())) &&
                     (!shines || m_rays.complete());
@@ -67,6 +67,7 @@ void GradingPass::bloom(const StageLight& light, const Frame& frame) {
   glBindTexture(GL_TEXTURE_2D, m_picture.texture());
   m_bright.set("picture", 0);
   m_bright.set("threshold", light.bloomThreshold);
+  m_bright.set("tone", static_cast<int>(Lighting::toneOf(frame)));
   glDrawArrays(GL_TRIANGLES, 0, 3);
   if (!use(m_blur, "BLUR")) return;
   const float reach = light.bloomSize * frame.size.y / kHeightOfSizes / float(kGlowScale);
@@ -128,6 +129,7 @@ void GradingPass::draw(const Frame& frame) {
     }
     m_final.set("picture", 0);
     m_final.set("glow", 1);
+    m_final.set("tone", static_cast<int>(Lighting::toneOf(frame)));
     m_final.set("rays", 2);
     m_final.set("rayStrength", sun ? light->rayStrength : 0.0f);
     m_final.set("corner", frame.corner);

@@ -17,6 +17,34 @@ constexpr float kKeyLight = 0.72f;                 // of a white surface that fa
 constexpr float kEnvironmentBesideKey = 0.55f;     // of the environment, which is whole where it is alone
 constexpr float kEnvironmentBesideLamps = 0.18f;   // so that corners are not black
 constexpr Vec3 kKeyFromFront(-0.5f, 0.85f, 0.7f);  // to the left of the front, above it; the front is at +Z
+// Of the irradiance of our sky, for an EnvironmentDiffuseScale of 1.
+constexpr float kSkyOfPlace = 0.35f;
+
+using Irradiance = decltype(Environment::irradiance);
+
+// A light from one direction: what white surfaces that face it send back of it, and about nothing where they face
+// away.
+Irradiance irradianceFrom(const Vec3& d, const Vec3& light) {
+  constexpr float kSquare = 15.0f / 32;  // 1/4 + 1/2 cos + 5/32 (3 cos cos - 1) is about the cosine, and 0 below it
+  Irradiance sums{};
+  sums[0] = light * (0.25f - 5.0f / 32 + kSquare / 3);
+  sums[1] = light * (0.5f * d.y), sums[2] = light * (0.5f * d.z), sums[3] = light * (0.5f * d.x);
+  sums[4] = light * (2 * kSquare * d.x * d.y), sums[5] = light * (2 * kSquare * d.y * d.z);
+  sums[6] = light * (kSquare * (2 * d.z * d.z - d.x * d.x - d.y * d.y) / 6);
+  sums[7] = light * (2 * kSquare * d.x * d.z), sums[8] = light * (kSquare * (d.x * d.x - d.y * d.y) / 2);
+  return sums;
+}
+
+// What a white surface in the shade sends back in a place: its ambient light from everywhere, and a share of the
+// sky's. That is taken without its colour: the engine's shade is grey under the bluest sky.
+Irradiance shadeOf(const StageLight& place, const Environment& sky) {
+  Irradiance sums = irradianceFrom(-place.toSun, place.behind);
+  const float share = kSkyOfPlace * place.skyDiffuse;
+  for (size_t i = 0; i < sums.size(); ++i)
+    sums[i] += Vec3(share * glm::dot(sky.irradiance[i], Vec3(0.2126f, 0.7152f, 0.0722f)));
+  sums[0] += inLight(place.outdoor);
+  return sums;
+}
 
 }  // namespace
 
@@ -55,6 +83,19 @@ void Lighting::setPlaceSky(EnvironmentPointer sky) {
 const StageLight* Lighting::placeLight(const Frame& frame) {
   const bool has = frame.view.show.placeLight && frame.scene.stage && frame.scene.stage->light;
   return has ? &*frame.scene.stage->light : nullptr;
+}
+
+Tone Lighting::toneOf(const Frame& frame) {
+  if (frame.view.tone != Tone::Automatic) return frame.view.tone;
+  return placeLight(frame) ? Tone::Filmic : Tone::Neutral;
+}
+
+// As unfilmic() of light.glsl.
+Vec3 Lighting::lightThatShows(const Frame& frame, const Vec3& colour) {
+  const Vec3 toned = inLight(glm::clamp(colour, 0.0f, 1.0f));
+  if (toneOf(frame) != Tone::Filmic) return toned;
+  const Vec3 a = 2.43f * toned - 2.51f, b = 0.59f * toned - 0.03f;
+  return glm::min((-b - glm::sqrt(glm::max(b * b - 0.56f * a * toned, 0.0f))) / (2.0f * a), 1.0f);
 }
 
 bool Lighting::hasLamps(const Frame& frame) {
@@ -136,7 +177,6 @@ void Lighting::use(const Frame& frame, const Program& program) {
   const Environment& environment = *around.environment;
   if (!frame.cheapLight) bindEnvironment(frame);
   program.set("environmentMap", kEnvironmentUnit);
-  program.set("irradiance", std::span<const Vec3>(environment.irradiance));
   program.set("environmentLevels", float(environment.levels.size() - 1));
   // What is built in looks at the front of the object; pictures lie as they say.
   const float turn = glm::radians(view.environmentTurn) + (m_isBuiltIn && !place ? frame.scene.frontYaw : 0.0f);
@@ -145,18 +185,14 @@ void Lighting::use(const Frame& frame, const Program& program) {
   const float strength = view.environmentStrength * (lamps              ? kEnvironmentBesideLamps
                                                      : hasKey && !place ? kEnvironmentBesideKey
                                                                         : 1.0f);
-  Vec3 tint(strength), key = kKeyColour * kKeyLight;
-  if (place) {
-    // The file's numbers are of what a screen shows: of a white surface in the shade, and in the sun.
-    const Vec3 shade = inLight(place->outdoor), sun = inLight(glm::min(place->outdoor + place->sun, 1.0f));
-    tint = shade / glm::max(environment.irradiance[0], 1e-3f) * strength;
-    key = glm::max(sun - shade, 0.0f);
-  }
-  program.set("mattTint", tint);
+  const Irradiance shade = place ? shadeOf(*place, environment) : environment.irradiance;
+  const Vec3 key = place ? place->sun : kKeyColour * kKeyLight;
+  program.set("irradiance", std::span<const Vec3>(shade));
+  program.set("mattTint", Vec3(strength));
   program.set("environmentStrength", strength);
   program.set("towardsKey", towardsKey(frame));
   program.set("keyLight", hasKey ? key : Vec3(0.0f));
-  program.set("tone", static_cast<int>(view.tone));
+  program.set("tone", static_cast<int>(toneOf(frame)));
   if (isOccluded()) {
     glActiveTexture(GL_TEXTURE0 + kOcclusionUnit);
     glBindTexture(GL_TEXTURE_2D, occlusion.texture());

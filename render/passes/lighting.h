@@ -67,6 +67,9 @@ class Lighting {
   bool hasLamps(const Frame& frame);
   // Whether a picture is in the light of the place that it shows.
   static const StageLight* placeLight(const Frame& frame);
+  static Tone toneOf(const Frame& frame);  // never Automatic
+  // The light that is shown as a colour of a place; of what is nearly white no more than 1.
+  static Vec3 lightThatShows(const Frame& frame, const Vec3& colour);
 
  private:
   static constexpr uint32_t kShadowSide = 1024;

@@ -47,11 +47,18 @@ float hazeOf(const StageLight& light) {
   return kMostHazy * std::max(std::clamp(linear, 0.0f, 1.0f), 1 - std::exp(-light.density * kFar));
 }
 
+// What a place says, else a few by day: the engine's own sky has some painted on it.
+StageLight::Clouds cloudsOf(const StageLight& light) {
+  if (light.clouds.density > 0 && light.clouds.cover > 0) return light.clouds;
+  constexpr float kFew = 0.3f, kThin = 0.35f;
+  return {kFew, light.isDay && light.skyFaces[0] == kNone ? kThin : 0.0f, Vec3(1.0f)};
+}
+
 // In light: white by day, red where the sun is low, dark by night.
 Vec3 lightOfClouds(const StageLight& light) {
   constexpr Vec3 kLowSun(1.0f, 0.72f, 0.52f);
   constexpr float kNightly = 0.07f, kLowest = 0.3f;
-  const Vec3 own = inLight(light.clouds.colour);
+  const Vec3 own = inLight(cloudsOf(light).colour);
   if (!light.isDay) return own * kNightly;
   const float high = std::clamp(light.toSun.y / kLowest, 0.0f, 1.0f);
   return own * glm::mix(kLowSun * 0.45f, Vec3(1.0f), high);
@@ -108,14 +115,15 @@ void ScreenPass::setClouds(const Program& program, const StageLight& light) {
   glBindTexture(GL_TEXTURE_2D, m_clouds.id());
   glBindSampler(kCloudUnit, 0);
   program.set("cloudForms", kCloudUnit);
-  program.set("cloudLight", Vec4(lightOfClouds(light), light.clouds.density));
-  program.set("cloudCover", light.clouds.cover);
+  const StageLight::Clouds clouds = cloudsOf(light);
+  program.set("cloudLight", Vec4(lightOfClouds(light), clouds.density));
+  program.set("cloudCover", clouds.cover);
   glActiveTexture(GL_TEXTURE0);
 }
 
 void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
   const StageLight* place = Lighting::placeLight(frame);
-  const bool isCloudy = place && place->clouds.density > 0 && place->clouds.cover > 0;
+  const bool isCloudy = place && cloudsOf(*place).density > 0;
   Program& program = isCloudy ? m_cloudySky : place ? m_sky : m_backdrop;
   std::vector<std::string_view> defines;
   if (place) defines.push_back("SKY");
@@ -138,7 +146,7 @@ void ScreenPass::drawBackdrop(const Frame& frame, Lighting& lighting) {
   program.set("eye", frame.eye);
   if (place) {
     program.set("isDay", place->isDay ? 1.0f : 0.0f);
-    program.set("haze", inLight(place->haze));
+    program.set("haze", Lighting::lightThatShows(frame, place->haze));
     program.set("hazy", hazeOf(*place));
     static const StageLight kUsual;
     program.set("heavenly", Vec3(place->sunSize / kUsual.sunSize, place->moonSize / kUsual.moonSize,

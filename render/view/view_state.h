@@ -90,9 +90,11 @@ struct Show {
 
 // How light that is brighter than a screen is pressed into what that shows.
 enum class Tone : uint8_t {
-  None,     // cut off
-  Neutral,  // Khronos PBR Neutral: colours stay what the file says
-  Aces,     // as films have it
+  None,       // cut off
+  Neutral,    // Khronos PBR Neutral: colours stay what the file says
+  Aces,       // as films have it
+  Filmic,     // with more contrast, each channel by itself: as the engine shows places
+  Automatic,  // Filmic in the light of a place, else Neutral
 };
 
 // Cuts away what lies beyond a plane across an axis of the document.
@@ -130,7 +132,7 @@ struct ViewState {
   uint32_t wireLevels = 0;  // bit l: the triangles of level l as lines over the level that is drawn
   Show show;
   float exposure = 1;  // multiplies pictures in the file's own light
-  Tone tone = Tone::Neutral;
+  Tone tone = Tone::Automatic;
   float environmentTurn = 0;      // degrees, about the up axis
   float environmentStrength = 1;  // multiplies the light from all around
   bool doubleSided = false;

@@ -136,8 +136,10 @@ constexpr NumberRow kNumbers[] = {
 };
 
 constexpr ToneRow kTones[] = {
+    {Tone::Automatic, "auto", VITRINE_TEXT("Commands", "A&utomatic")},
     {Tone::Neutral, "neutral", VITRINE_TEXT("Commands", "&Neutral")},
     {Tone::Aces, "aces", VITRINE_TEXT("Commands", "&ACES")},
+    {Tone::Filmic, "filmic", VITRINE_TEXT("Commands", "&Filmic")},
     {Tone::None, "none", VITRINE_TEXT("Commands", "N&one")},
 };
 

@@ -43,6 +43,8 @@ void main() {
   vec3 direction = normalize(mix(-eye.xyz, far.xyz / far.w - eye.xyz, eye.w));
   vec3 light = textureLod(environmentMap, turned(direction), backdropLevel).rgb * environmentStrength;
 #ifdef SKY
+  // Skies are pictures: as they are without a curve.
+  light = undeveloped(toShown(clamp(light, 0.0, 1.0)));
   float towards = dot(direction, towardsKey);
   if (isDay > 0.0) {
     if (heavenly.x > 0.0)

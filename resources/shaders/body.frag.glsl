@@ -29,7 +29,11 @@ uniform vec4 eye;
 #include "light"
 uniform float fill;        // of a light beside the eye, so that no shade is black
 uniform float exposure;
-flat in vec3 answer;       // roughness, metallic, glow
+flat in vec4 answer;       // roughness, metallic, glow, share that is mirrored at right angles where it is no metal
+flat in vec2 ownImage;     // of the material: colour * x + y
+uniform vec2 skyShine;     // how much of what would be mirrored of the surroundings is: of plain surfaces, of metals
+uniform float contact;     // how much of the key light is lost where that from all around is
+uniform vec2 glowing;      // light of a white surface that glows, and what is added to it
 uniform vec3 haze;         // in light
 uniform vec3 hazeRange;    // where fog begins, 1 / (its end - that), density of the air; world
 uniform vec3 standInTints[2];  // of hulls and boxes
@@ -185,7 +189,7 @@ void main() {
 #ifdef RELIEF
   glow = max(glow, engrave(n, base.rgb));
 #endif
-  vec3 colour = toLight(min(base.rgb, 1.0));
+  vec3 colour = toLight(min(base.rgb, 1.0)) * ownImage.x + ownImage.y;
   bool isSign = (bodyTraits.w & 128u) != 0u;
   float mirror = isSign ? 0.0 : float(bodyTraits.y) / 255.0 * 0.8;
 #ifdef QUICK
@@ -193,12 +197,16 @@ void main() {
 #else
   Answer surface;
   surface.roughness = max(mix(roughness, 0.06, mirror), 0.05);
-  surface.mirrored = mix(mix(vec3(0.04), colour, metallic), vec3(1.0), mirror);
-  surface.matt = colour * (1.0 - metallic) * (1.0 - mirror);
-  vec3 lit = lightAround(surface, n, toEye, screenOpen()) + colour * fill * facing +
-             lightFrom(surface, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, n));
+  surface.mirrored = mix(mix(vec3(answer.w), colour, metallic), vec3(1.0), mirror);
+  // What metals do not mirror they send back as others do: they would be black.
+  surface.matt = colour * (1.0 - metallic * skyShine.y) * (1.0 - mirror);
+  float shine = mix(mix(skyShine.x, skyShine.y, metallic), 1.0, mirror);
+  float open = screenOpen();
+  float arrives = keyArrives(worldPosition, n) * (1.0 - contact * (1.0 - open));
+  vec3 lit = lightAround(surface, n, toEye, open, shine) + colour * fill * facing +
+             lightFrom(surface, n, toEye, towardsKey, keyLight * arrives);
 #endif
-  lit = mix(lit, colour * 1.25 + 0.05, glow) * exposure;
+  lit = mix(lit, colour * glowing.x + glowing.y, glow) * exposure;
   if (hazeRange.y > 0.0 || hazeRange.z > 0.0) {
     float away = length(eye.xyz - worldPosition * eye.w) * eye.w;
     float hidden = max(clamp((away - hazeRange.x) * hazeRange.y, 0.0, 1.0), 1.0 - exp(-hazeRange.z * away));

@@ -34,8 +34,10 @@ flat out vec4 baseColour;
 out vec3 shapeColour;  // times the base colour
 flat out uvec4 bodyTraits;
 #ifdef MODE_LIT
-uniform vec3 answers[64];  // by material: roughness, metallic, glow; glow of 2: a force field
-flat out vec3 answer;
+uniform vec4 answers[64];  // by material: roughness, metallic, glow, mirrored share; glow of 2: a force field
+flat out vec4 answer;
+uniform vec2 ownImages[64];  // of materials: colour * x + y, in light
+flat out vec2 ownImage;
 #endif
 #ifdef MODE_TINT
 uniform vec3 materialTints[64];
@@ -127,6 +129,7 @@ void main() {
 #endif
 #ifdef MODE_LIT
   answer = answers[material];
+  ownImage = ownImages[material];
 #endif
 #ifdef MODE_TINT
   materialTint = materialTints[material];

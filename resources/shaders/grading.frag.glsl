@@ -1,19 +1,24 @@
 // What a place does to the picture as a whole. BRIGHT: what is bright, a quarter as large; BLUR: smeared along an
-// axis; RAYS: what is bright around the sun, drawn out away from it; FINAL: the picture with both over it, graded. Colours
-// are as shown.
+// axis; RAYS: what is bright around the sun, drawn out away from it; FINAL: the picture with both over it, graded.
+// The picture and rays are as shown; what is bright is light: of what the tone mapping pressed together most is found
+// again.
 in vec2 place;
 out vec4 fragment;
 uniform sampler2D picture;
 
+#if defined(BRIGHT) || defined(FINAL)
+#include "light"
+#endif
+
 #ifdef BRIGHT
-uniform float threshold;
+uniform float threshold;  // in light
 void main() {
   ivec2 first = ivec2(gl_FragCoord.xy) * 4, last = textureSize(picture, 0) - 1;
   vec3 sum = vec3(0.0);
   for (int i = 0; i < 16; ++i) {
-    vec3 colour = texelFetch(picture, min(first + ivec2(i & 3, i >> 2), last), 0).rgb;
+    vec3 colour = undeveloped(texelFetch(picture, min(first + ivec2(i & 3, i >> 2), last), 0).rgb);
     float brightest = max(colour.r, max(colour.g, colour.b));
-    sum += colour * smoothstep(threshold - 0.02, 1.0, brightest);
+    sum += colour * (max(brightest - threshold, 0.0) / max(brightest, 1e-3));
   }
   fragment = vec4(sum / 16.0, 1.0);
 }
@@ -76,8 +81,7 @@ void main() {
   vec2 at = gl_FragCoord.xy - corner;
   vec4 seen = texelFetch(picture, ivec2(at), 0);
   vec3 colour = seen.rgb;
-  // Light over light: no brighter than white.
-  if (strength > 0.0) colour = 1.0 - (1.0 - colour) * (1.0 - min(glowAt(glow, at) * strength, 1.0));
+  if (strength > 0.0) colour = developed(undeveloped(colour) + glowAt(glow, at) * strength);
   if (rayStrength > 0.0)
     colour = 1.0 - (1.0 - colour) * (1.0 - min(glowAt(rays, at).r * rayStrength * 2.0 * vec3(1.0, 0.93, 0.8), 1.0));
   for (int i = 0; i < gradings; ++i) {

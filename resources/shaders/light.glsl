@@ -7,7 +7,7 @@ uniform float environmentStrength;
 uniform vec3 mattTint;    // of what matt surfaces send back of the environment
 uniform vec3 towardsKey;  // world
 uniform vec3 keyLight;    // what a white matt surface that faces it sends back
-uniform int tone;         // 0 none, 1 neutral, 2 ACES
+uniform int tone;         // 0 none, 1 neutral, 2 ACES, 3 filmic
 
 #ifdef SHADOW
 uniform sampler2DShadow shadowMap;
@@ -99,21 +99,22 @@ struct Answer {
   float roughness;
 };
 
-// Light from all around; `open`: how much of it arrives, 1 unless OCCLUDED. With what is mirrored more than once between the facets
-// (Fdez-Aguera, "A Multiple-Scattering Microfacet Model for Real-Time Image-based Lighting", 2019).
-vec3 lightAround(Answer answer, vec3 normal, vec3 toEye, float open) {
+// Light from all around; `open`: how much of it arrives, 1 unless OCCLUDED; `shine`: how much of what would be mirrored of
+// it is, 0..1. With what is mirrored more than once between the facets (Fdez-Aguera, "A Multiple-Scattering
+// Microfacet Model for Real-Time Image-based Lighting", 2019).
+vec3 lightAround(Answer answer, vec3 normal, vec3 toEye, float open, float shine) {
   float facing = clamp(dot(normal, toEye), 0.0, 1.0);
   vec2 share = shareMirrored(facing, answer.roughness);
   vec3 once = answer.mirrored * share.x + share.y;
   float lost = 1.0 - (share.x + share.y);
   vec3 average = answer.mirrored + (1.0 - answer.mirrored) / 21.0;
   vec3 again = once * average / (1.0 - lost * average) * lost;
-  vec3 below = answer.matt * (1.0 - once - again);
-  vec3 mirror = mirrored(reflect(-toEye, normal), answer.roughness) * once;
+  vec3 below = answer.matt * (1.0 - once * shine - again * shine);
+  vec3 mirror = mirrored(reflect(-toEye, normal), answer.roughness) * (once * shine);
 #ifdef OCCLUDED
   mirror *= clamp(pow(facing + open, exp2(-16.0 * answer.roughness - 1.0)) - 1.0 + open, 0.0, 1.0);
 #endif
-  return matt(normal) * (below + again) * open + mirror;
+  return matt(normal) * (below + again * shine) * open + mirror;
 }
 
 // Light from one direction: Lambert, and GGX with Smith's shadowing (Hammon, "PBR Diffuse Lighting for GGX+Smith
@@ -153,15 +154,25 @@ vec3 aces(vec3 colour) {
   return from * v;
 }
 
+// Krzysztof Narkowicz's curve (2015), each channel by itself; what it shows as white is 7.2 and more.
+vec3 filmic(vec3 colour) {
+  return colour * (2.51 * colour + 0.03) / (colour * (2.43 * colour + 0.59) + 0.14);
+}
+vec3 unfilmic(vec3 shown) {
+  vec3 a = 2.43 * shown - 2.51, b = 0.59 * shown - 0.03;
+  return (-b - sqrt(max(b * b - 0.56 * a * shown, 0.0))) / (2.0 * a);
+}
+
 // From light to what the screen shows, 0..1.
 vec3 developed(vec3 light) {
-  vec3 toned = tone == 2 ? aces(light) : tone == 1 ? neutral(light) : light;
+  vec3 toned = tone == 3 ? filmic(light) : tone == 2 ? aces(light) : tone == 1 ? neutral(light) : light;
   return toShown(clamp(toned, 0.0, 1.0));
 }
 
 // The light that developed() shows as that: of ACES only about, of what is brighter than a screen its edge.
 vec3 undeveloped(vec3 shown) {
   vec3 toned = toLight(shown);
+  if (tone == 3) return unfilmic(toned);
   if (tone != 1) return toned;
   const float start = 0.8 - 0.04, d = 1.0 - start;
   float peak = max(toned.r, max(toned.g, toned.b));

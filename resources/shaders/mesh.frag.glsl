@@ -158,7 +158,7 @@ vec3 coated(vec3 light, vec3 mapped, vec3 toEye, float open) {
   vec3 smoothly = facingNormal(), n = coat.z > 0.5 ? mapped : smoothly;
   Answer clear = Answer(vec3(0.0), vec3(0.04), clamp(rough, 0.045, 1.0));
   float grazing = 1.0 - clamp(dot(n, toEye), 0.0, 1.0), twice = grazing * grazing;
-  vec3 mirror = lightAround(clear, n, toEye, open) + lightFrom(clear, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, smoothly));
+  vec3 mirror = lightAround(clear, n, toEye, open, 1.0) + lightFrom(clear, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, smoothly));
   return light * (1.0 - amount * (0.04 + 0.96 * twice * twice * grazing)) + mirror * amount;
 }
 #endif
@@ -245,7 +245,7 @@ vec4 physical() {
 #ifdef OCCLUSION_MAP
   open = min(open, mix(1.0, texture(occlusionMap, mapUv(3)).r, occlusionStrength));
 #endif
-  vec3 light = lightAround(answer, n, toEye, open) + lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, facingNormal()));
+  vec3 light = lightAround(answer, n, toEye, open, 1.0) + lightFrom(answer, n, toEye, towardsKey, keyLight * keyArrives(worldPosition, facingNormal()));
 #ifdef LAMPS
   for (int i = 0; i < lampCount; ++i) {
     vec3 towards;

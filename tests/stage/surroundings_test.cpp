@@ -293,29 +293,57 @@ TEST(StageSky, HasCloudsAndRaysOfTheSun) {
   EXPECT_FALSE(off.diagnostic("rbxm.clouds-approximated"));
 }
 
-TEST(StageLighting, TakesTheBrighterOfBothAmbientColours) {
+TEST(StageLighting, KeepsAmbientColoursOfOutdoorsAndIndoorsApart) {
   const StageLight light = lightOf({{"Ambient", Color3{0.4f, 0, 0}},
                                     {"OutdoorAmbient", Color3{0.2f, 0.2f, 0}},
                                     {"Brightness", Float32{0}},
                                     {"TimeOfDay", String{"12:00:00"}}});
-  expectNear(light.ambient, {0.4f, 0.2f, 0});
+  expectNear(light.indoor, {0.4f, 0, 0});
+  expectNear(light.outdoor, {0.2f, 0.2f, 0});
   expectNear(light.sun, {0, 0, 0});
 }
 
-TEST(StageLighting, NeverMakesAWhiteSurfaceBrighterThanWhite) {
-  for (const float brightness : {0.0f, 1.0f, 2.0f, 10.0f, 1e30f, std::nanf("")})
-    for (const char* time : {"00:00:00", "06:30:00", "12:00:00"}) {
+TEST(StageLighting, ShareOfTheSkyIsNothingUnlessTheFileSaysSo) {
+  EXPECT_EQ(lightOf({}).skyDiffuse, 0);
+  EXPECT_EQ(lightOf({}).skySpecular, 0);
+  const StageLight light =
+      lightOf({{"EnvironmentDiffuseScale", Float32{0.25f}}, {"EnvironmentSpecularScale", Float32{7}}});
+  EXPECT_EQ(light.skyDiffuse, 0.25f);
+  EXPECT_EQ(light.skySpecular, 1);
+  EXPECT_EQ(lightOf({{"EnvironmentDiffuseScale", Float32{std::nanf("")}}}).skyDiffuse, 0);
+}
+
+TEST(StageLighting, TakesAnyBrightness) {
+  for (const float brightness : {0.0f, 1.0f, 10.0f, 1e30f, -1.0f, std::nanf("")})
+    for (const float hours : {0.0f, 6.5f, 12.0f}) {
       const StageLight light = lightOf({{"Brightness", Float32{brightness}},
-                                        {"ClockTime", Float32{time[0] == '1'   ? 12.0f
-                                                              : time[1] == '6' ? 6.5f
-                                                                               : 0.0f}},
-                                        {"OutdoorAmbient", Color3{1, 1, 1}},
+                                        {"ClockTime", Float32{hours}},
                                         {"ColorShift_Top", Color3{1, 0, 0}}});
       for (int channel = 0; channel < 3; ++channel) {
-        EXPECT_GE(light.sun[channel], 0);
-        EXPECT_LE(light.sun[channel] + light.ambient[channel], 0.9f + 1e-5f) << brightness << " at " << time;
+        EXPECT_GE(light.sun[channel], 0) << brightness << " at " << hours;
+        EXPECT_LE(light.sun[channel], 10) << brightness << " at " << hours;
       }
     }
+}
+
+// The shade of a place must not go down with the brightness of its sun.
+TEST(StageLighting, ShadeIsAsBrightAsTheFileSaysUnderAnySun) {
+  EXPECT_EQ(lightOf({{"Brightness", Float32{5}}}).outdoor, lightOf({{"Brightness", Float32{0}}}).outdoor);
+  EXPECT_FLOAT_EQ(lightOf({{"Brightness", Float32{2}}}).sun.x, 2 * lightOf({{"Brightness", Float32{1}}}).sun.x);
+}
+
+// Where a latitude has the sun below the horizon in the afternoon the engine shows day all the same.
+TEST(StageLighting, TheClockSaysWhatIsDay) {
+  for (const float latitude : {0.0f, 41.7f, 90.0f, 169.0f, 174.0f, -60.0f}) {
+    for (const float day : {6.0f, 7.0f, 12.0f, 15.8f, 18.0f}) {
+      const StageLight light = lightOf({{"ClockTime", Float32{day}}, {"GeographicLatitude", Float32{latitude}}});
+      EXPECT_TRUE(light.isDay) << latitude << " at " << day;
+      EXPECT_GE(light.toSun.y, -1e-5f) << "it comes from above";
+    }
+    for (const float night : {0.0f, 5.9f, 18.1f, 23.0f})
+      EXPECT_FALSE(lightOf({{"ClockTime", Float32{night}}, {"GeographicLatitude", Float32{latitude}}}).isDay)
+          << latitude << " at " << night;
+  }
 }
 
 TEST(StageLighting, IsStrongerByDayThanByNight) {

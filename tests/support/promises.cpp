@@ -381,7 +381,7 @@ void checkStage(const Document& document, const Stage& stage) {
   }
   if (stage.light) {
     VITRINE_PROMISE(std::abs(glm::length(stage.light->toSun) - 1) < 1e-4f);
-    VITRINE_PROMISE(isFinite(stage.light->sun) && isFinite(stage.light->ambient));
+    VITRINE_PROMISE(isFinite(stage.light->sun) && isFinite(stage.light->outdoor) && isFinite(stage.light->indoor));
   }
   if (stage.camera)
     VITRINE_PROMISE(isFinite(matrixOf(stage.camera->frame)) && isNode(document, stage.camera->node));
