@@ -302,7 +302,10 @@ class SurroundingsReader {
     const double density = NumberField(*atmosphere, "Density").at(0).value_or(kDefaultDensity);
     light.fogStart = light.fogEnd = 0;
     light.haze = shown(ColourField(*atmosphere, "Color").at(0).value_or(Rgb8{199, 170, 107}));
-    light.density = std::isfinite(density) ? kAirOfDensity * float(std::clamp(density * density, 0.0, 1.0)) : 0.0f;
+    if (!std::isfinite(density)) return;
+    light.density = kAirOfDensity * float(std::clamp(density * density, 0.0, 1.0));
+    // The air takes some of the sun: in places with an atmosphere its light is weaker beside the shade.
+    light.sun *= std::exp(-float(std::clamp(density, 0.0, 1.0)));
   }
 
   static Vec3 shown(const Rgb8& colour) { return Vec3(float(colour.r), float(colour.g), float(colour.b)) / 255.0f; }

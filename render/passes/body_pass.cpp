@@ -42,8 +42,8 @@ constexpr size_t kMostMaterials = 64;  // as in body.vert
 constexpr float kFillOfPlace = 0.03f, kNoFog = 90000;
 // Of what is seen without the light of a place: plain surfaces mirror little of the studio, which would lie on them
 // as a grey veil.
-constexpr float kPlainMirror = 0.04f;
-constexpr Vec2 kShineOfStudio(0.2f, 1.0f);
+constexpr float kMattMirror = 0.01f;  // of plastic
+constexpr Vec2 kShineOfStudio(0.08f, 1.0f);
 constexpr Vec2 kGlowOfStudio(1.25f, 0.05f);
 constexpr float kContactOfPlace = 0.5f;  // the engine's shade is soft, and lies around what stands on a floor
 constexpr float kGlowOfPlace = 4;        // a colour of what glows is paler in its middle, as in the engine
@@ -175,7 +175,8 @@ void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   for (size_t i = 0; i < materials.size(); ++i) {
     const PlaceMaterial& each = materials[i];
     const float glow = each.look == Look::Field ? 2.0f : each.look == Look::Glow ? 1.0f : 0.0f;
-    answers[i] = Vec4(each.roughness, each.metallic, glow, light ? each.mirrored : kPlainMirror);
+    answers[i] = Vec4(each.roughness, each.metallic, glow,
+                      light || each.look != Look::Plastic ? each.mirrored : kMattMirror);
     ownImages[i] = light ? Vec2(each.tinted, each.own) : Vec2(1, 0);
     tints[i] = kLookTints[size_t(each.look)];
   }

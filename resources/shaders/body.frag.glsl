@@ -218,7 +218,8 @@ void main() {
   float alpha = clear ? mix(base.a, min(1.0, base.a + 0.25), rim * rim) : base.a;
   if (answer.z > 1.5) alpha = base.a * (0.3 + 1.4 * rim);
   fragment = vec4(developed(lit), alpha);
-  if (isSign) fragment.rgb = mix(base.rgb, fragment.rgb, float(bodyTraits.y) / 255.0);
+  // White as paper is, not as what glows.
+  if (isSign) fragment.rgb = mix(min(base.rgb, vec3(tone == 3 ? 0.96 : 1.0)), fragment.rgb, float(bodyTraits.y) / 255.0);
 #elif defined(MODE_NORMALS)
   fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);
 #elif defined(MODE_TINT)

@@ -16,7 +16,8 @@ void main() {
   ivec2 first = ivec2(gl_FragCoord.xy) * 4, last = textureSize(picture, 0) - 1;
   vec3 sum = vec3(0.0);
   for (int i = 0; i < 16; ++i) {
-    vec3 colour = undeveloped(texelFetch(picture, min(first + ivec2(i & 3, i >> 2), last), 0).rgb);
+    // What is cut off at white may be an effect over an effect: no brighter than what glows.
+    vec3 colour = min(undeveloped(texelFetch(picture, min(first + ivec2(i & 3, i >> 2), last), 0).rgb), 4.0);
     float brightest = max(colour.r, max(colour.g, colour.b));
     sum += colour * (max(brightest - threshold, 0.0) / max(brightest, 1e-3));
   }
