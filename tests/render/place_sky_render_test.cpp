@@ -208,7 +208,7 @@ TEST_F(PlaceSkyRenderTest, ShinesAroundTheSun) {
   const auto drawn = [&](float strength, const Vec3& toSun) {
     StageLight light;
     light.toSun = glm::normalize(toSun);
-    light.sun = Vec3(0.5f), light.ambient = Vec3(0.4f);
+    light.sun = Vec3(0.5f), light.outdoor = Vec3(0.4f);
     light.rayStrength = strength;
     showPlace(light, {20, 20, 20});
     view.show.sky = true;
@@ -248,7 +248,7 @@ TEST_F(PlaceSkyRenderTest, IsNothingWithoutAllImages) { EXPECT_FALSE(pictureSky(
 
 TEST_F(PlaceSkyRenderTest, StandsBehindThePlace) {
   StageLight light;
-  light.ambient = Vec3(0.5f), light.sun = Vec3(0.0f);
+  light.outdoor = Vec3(0.5f), light.sun = Vec3(0.0f);
   light.sunSize = 0;
   light.toSun = {0, 1, 0};
   showPlace(light);
@@ -270,7 +270,7 @@ TEST_F(PlaceSkyRenderTest, StandsBehindThePlace) {
 
 TEST_F(PlaceSkyRenderTest, GradesThePicture) {
   StageLight light;
-  light.ambient = Vec3(0.6f), light.sun = Vec3(0.0f);
+  light.outdoor = Vec3(0.6f), light.sun = Vec3(0.0f);
   const auto seen = [&](const StageLight::Grading& grading) {
     light.gradings = {grading};
     showPlace(light, {200, 120, 60});
@@ -298,7 +298,7 @@ TEST_F(PlaceSkyRenderTest, GradesThePicture) {
 
 TEST_F(PlaceSkyRenderTest, LetsWhatIsBrightGlow) {
   StageLight light;
-  light.ambient = Vec3(0.3f), light.sun = Vec3(0.0f);
+  light.outdoor = Vec3(0.3f), light.sun = Vec3(0.0f);
   light.bloomStrength = 1, light.bloomThreshold = 0.8f, light.bloomSize = 200;
   showPlace(light, {255, 255, 255}, "Neon");
   const auto beside = [&] { return int(at(draw(), 1.3f, 0).g); };
