@@ -12,6 +12,10 @@
 
 namespace vitrine {
 
+// Light of a white surface that glows, where a white one in the sun has about 1: a colour is paler in its middle
+// then, as in the engine.
+inline constexpr float kGlowingLight = 4;
+
 struct PlaceMaterial {
   uint16_t number;        // of Enum.Material
   std::string_view name;  // there

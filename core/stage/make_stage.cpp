@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "core/bytes/local_text.h"
+#include "core/document/colour.h"
 #include "core/stage/effects.h"
 #include "core/stage/gui_layout.h"
 #include "core/stage/looks.h"
@@ -85,10 +86,16 @@ Stage partsFor(StageUse use, const Document& document, const AssetFinder& assets
 // What glows spills over where no effect says how much light does.
 void addGlow(Stage& stage) {
   constexpr float kStrength = 0.25f, kThreshold = 2;  // nothing else is as bright
-  if (!stage.light || stage.light->bloomStrength > 0) return;
-  if (std::ranges::none_of(stage.bodies, [](const Body& body) { return lookOf(body) == Look::Glow; })) return;
-  stage.light->bloomStrength = kStrength;
-  stage.light->bloomThreshold = kThreshold;
+  if (!stage.light) return;
+  StageLight& light = *stage.light;
+  const Vec3 sunlit = (inLight(light.outdoor) + light.sun + Vec3(light.skyDiffuse)) * light.exposure;
+  light.brightest = std::max({sunlit.r, sunlit.g, sunlit.b});
+  const bool glows = std::ranges::any_of(stage.bodies, [](const Body& body) { return lookOf(body) == Look::Glow; });
+  if (glows || !stage.effects.empty() || !stage.entities.empty())
+    light.brightest = std::max(light.brightest, kGlowingLight);
+  if (!glows || light.bloomStrength > 0) return;
+  light.bloomStrength = kStrength;
+  light.bloomThreshold = kThreshold;
 }
 
 }  // namespace

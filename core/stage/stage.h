@@ -198,6 +198,7 @@ struct StageLight {
   std::vector<Grading> gradings;  // one after the other
   // Light that spills over from what is brighter than `threshold`, in light.
   float bloomStrength = 0, bloomThreshold = 1, bloomSize = 24;  // size in pixels of a picture 720 pixels high
+  float brightest = 1;                                          // light of what is brightest, about
   float rayStrength = 0, raySpread = 1;  // of rays from the sun around what stands before it, 0..1
   NodeId node = NodeId::None;
 };

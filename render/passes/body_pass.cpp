@@ -46,7 +46,6 @@ constexpr float kMattMirror = 0.01f;  // of plastic
 constexpr Vec2 kShineOfStudio(0.08f, 1.0f);
 constexpr Vec2 kGlowOfStudio(1.25f, 0.05f);
 constexpr float kContactOfPlace = 0.5f;  // the engine's shade is soft, and lies around what stands on a floor
-constexpr float kGlowOfPlace = 4;        // a colour of what glows is paler in its middle, as in the engine
 
 // Where fog begins, one by how far it reaches, and the density of the air. A place is looked at from farther away
 // than it is played in: what is in the middle of the picture keeps most of its colour.
@@ -189,7 +188,7 @@ void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   m_lighting.use(frame, chosen);
   chosen.set("skyShine", light ? Vec2(light->skySpecular) : kShineOfStudio);
   chosen.set("contact", light ? kContactOfPlace : 0.0f);
-  chosen.set("glowing", light ? Vec2(kGlowOfPlace, 0.0f) : kGlowOfStudio);
+  chosen.set("glowing", light ? Vec2(kGlowingLight, 0.0f) : kGlowOfStudio);
   chosen.set("exposure", view.exposure * (light ? light->exposure : 1.0f));
   chosen.set("fill", light ? kFillOfPlace : 0.0f);
   chosen.set("haze", light ? Lighting::lightThatShows(frame, light->haze) : Vec3(0.0f));

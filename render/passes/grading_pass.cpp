@@ -9,11 +9,10 @@
 namespace vitrine {
 namespace {
 
-constexpr uint32_t kGlowScale = 4;       // pixels of the picture along one of the glow's
-constexpr size_t kMostGradings = 4;      // as in grading.frag
-constexpr float kHeightOfSizes = 720;    // of the picture that sizes in pixels are meant for
-constexpr float kNothingIsBrighter = 7;  // in light, of what a picture keeps
-constexpr float kFaintestRays = 0.02f;   // of what new places have (0.01) one sees nothing
+constexpr uint32_t kGlowScale = 4;      // pixels of the picture along one of the glow's
+constexpr size_t kMostGradings = 4;     // as in grading.frag
+constexpr float kHeightOfSizes = 720;   // of the picture that sizes in pixels are meant for
+constexpr float kFaintestRays = 0.02f;  // of what new places have (0.01) one sees nothing
 
 // Where the sun stands in the picture, in pixels of it; none where it is behind the eye or far beside the picture.
 std::optional<Vec2> sunIn(const Frame& frame, const StageLight& light) {
@@ -98,7 +97,7 @@ void GradingPass::shine(const StageLight& light, const Frame& frame, const Vec2&
 void GradingPass::draw(const Frame& frame) {
   const StageLight* light = Lighting::placeLight(frame);
   if (!light || frame.view.mode != ViewMode::Lit) return;
-  const bool blooms = !frame.cheapLight && light->bloomStrength > 0 && light->bloomThreshold < kNothingIsBrighter;
+  const bool blooms = !frame.cheapLight && light->bloomStrength > 0 && light->bloomThreshold < light->brightest;
   std::optional<Vec2> sun;
   if (!frame.cheapLight && frame.view.show.sky && light->rayStrength > kFaintestRays) sun = sunIn(frame, *light);
   if (!blooms && !sun && light->gradings.empty()) return;
