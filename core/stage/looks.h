@@ -24,8 +24,7 @@ struct PlaceMaterial {
   float roughness, metallic;
   Relief relief;
   float mirrored = 0.04f;  // share of light that is mirrored at right angles, where it is no metal
-  // What the engine's own image of it makes of a part's colour, on the whole and in light: colour * tinted + own.
-  float tinted = 1, own = 0;
+  float tinted = 1;        // what the engine's own image of it makes of a part's colour, on the whole and in light
 };
 // The first is plastic. No more than 64.
 //

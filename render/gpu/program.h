@@ -54,9 +54,6 @@ class Program {
   void set(UniformName name, const Vec2& value) const { glUniform2fv(location(name), 1, &value.x); }
   void set(UniformName name, const Vec3& value) const { glUniform3fv(location(name), 1, &value.x); }
   void set(UniformName name, const Vec4& value) const { glUniform4fv(location(name), 1, &value.x); }
-  void set(UniformName name, std::span<const Vec2> values) const {
-    glUniform2fv(location(name), GLsizei(values.size()), &values.front().x);
-  }
   void set(UniformName name, std::span<const Vec3> values) const {
     glUniform3fv(location(name), static_cast<GLsizei>(values.size()), &values.data()->x);
   }

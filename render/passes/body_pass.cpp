@@ -45,6 +45,7 @@ constexpr float kFillOfPlace = 0.03f, kNoFog = 90000;
 constexpr float kMattMirror = 0.01f;  // of plastic
 constexpr Vec2 kShineOfStudio(0.08f, 1.0f);
 constexpr Vec2 kGlowOfStudio(1.25f, 0.05f);
+constexpr float kShownPower = 2.2f;      // of light in what is shown, about
 constexpr float kContactOfPlace = 0.5f;  // the engine's shade is soft, and lies around what stands on a floor
 
 // Where fog begins, one by how far it reaches, and the density of the air. A place is looked at from farther away
@@ -79,6 +80,7 @@ void BodyPass::setScene(const Scene& scene) {
   m_sorted = BufferObject::make();
   m_boundBuffer = 0;
   m_reliefsWanted = true;  // not for the first picture
+  m_mirrors = std::ranges::any_of(scene.stage->bodies, [](const Body& body) { return body.reflectance > 0; });
   m_sidesHaveReliefs =
       std::ranges::any_of(scene.stage->bodies, [](const Body& body) { return body.surfaces != 0; });
 }
@@ -124,6 +126,8 @@ const Program* BodyPass::program(Variant variant, size_t features) {
     if (features & kScreenOcclusion) defines.push_back("SCREEN_OCCLUSION");
     if (features & kRelief) defines.push_back("RELIEF");
     if (features & kMaps) defines.push_back("MAPS");
+    if (features & kFilmic) defines.push_back("FILMIC");
+    if (features & kMirrors) defines.push_back("MIRRORS");
     return defines;
   });
 }
@@ -133,6 +137,10 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   if (frame.clipPlane) features |= kClipped;
   if (variant == Variant::Lit && frame.cheapLight) features |= kQuick;
   if (variant == Variant::Lit && m_lighting.castsShadows()) features |= kShadow;
+  if (variant == Variant::Lit && Lighting::toneOf(frame) == Tone::Filmic) features |= kFilmic;
+  const StageLight* light = Lighting::placeLight(frame);
+  if (variant == Variant::Lit && !frame.cheapLight && (m_mirrors || !light || light->skySpecular > 0))
+    features |= kMirrors;
   if (variant == Variant::Lit && m_lighting.isOccluded()) features |= kScreenOcclusion;
   // Not in motion: it costs more than one sees then. Images cover it, those of materials all but that of sides.
   const size_t covering = m_sidesHaveReliefs ? kTextured : kTextured | kMaps;
@@ -169,18 +177,19 @@ void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   const StageLight* light = Lighting::placeLight(frame);
   std::array<Vec4, kMostMaterials> answers{};
   std::array<Vec3, kMostMaterials> tints{};
-  std::array<Vec2, kMostMaterials> ownImages{};
+  std::array<Vec4, kMostMaterials / 4> ownTints;
+  ownTints.fill(Vec4(1.0f));
   const std::span<const PlaceMaterial> materials = placeMaterials();
   for (size_t i = 0; i < materials.size(); ++i) {
     const PlaceMaterial& each = materials[i];
     const float glow = each.look == Look::Field ? 2.0f : each.look == Look::Glow ? 1.0f : 0.0f;
     answers[i] = Vec4(each.roughness, each.metallic, glow,
                       light || each.look != Look::Plastic ? each.mirrored : kMattMirror);
-    ownImages[i] = light ? Vec2(each.tinted, each.own) : Vec2(1, 0);
+    ownTints[i / 4][int(i % 4)] = light ? std::pow(each.tinted, 1 / kShownPower) : 1.0f;
     tints[i] = kLookTints[size_t(each.look)];
   }
   chosen.set("answers", std::span<const Vec4>(answers));
-  chosen.set("ownImages", std::span<const Vec2>(ownImages));
+  chosen.set("ownTints", std::span<const Vec4>(ownTints));
   chosen.set("materialTints", std::span<const Vec3>(tints));
   chosen.set("byLook", view.mode == ViewMode::Materials ? 1.0f : 0.0f);
   chosen.set("standInTints", std::span<const Vec3>(kStandIns));

@@ -50,7 +50,9 @@ class BodyPass {
     kRelief = 64,
     kMaps = 128,
     kScreenOcclusion = 256,
-    kFeatures = 512
+    kFilmic = 512,
+    kMirrors = 1024,
+    kFeatures = 2048
   };
   struct Style {
     Variant variant = Variant::Lit;
@@ -101,6 +103,7 @@ class BodyPass {
   ReliefMaps m_reliefs;
   bool m_reliefsWanted = false;  // and not there yet
   bool m_reliefsHeld = false;
+  bool m_mirrors = false;           // something reflects the sky, whatever the place says of it
   bool m_sidesHaveReliefs = false;  // of some bodies, beside their materials
   ProgramSet m_programs{"body.vert", "body.frag"};
   BodyShapes m_shapes;

@@ -35,11 +35,18 @@ void GradingPass::freeTargets() {
   m_rays = {};
 }
 
-bool GradingPass::use(Program& program, std::string_view define) {
-  if (!compileOnce(program, "screen.vert", "grading.frag", {define, "QUICK"}, m_error)) return false;
-  program.use();
+const Program* GradingPass::use(uint32_t steps) {
+  constexpr std::array<std::string_view, 7> kDefines{"BRIGHT", "BLUR", "RAYS", "FINAL", "GLOW", "SHINE", "FILMIC"};
+  const Program* program = m_programs.get(steps, [&] {
+    std::vector<std::string_view> defines{"QUICK"};  // of the light only how it is shown
+    for (size_t step = 0; step < kDefines.size(); ++step)
+      if (steps >> step & 1) defines.push_back(kDefines[step]);
+    return defines;
+  });
+  if (!program) return nullptr;
+  program->use();
   glBindVertexArray(m_array.id());
-  return true;
+  return program;
 }
 
 // False where there is no room: the picture does without.
@@ -61,36 +68,40 @@ void GradingPass::bloom(const StageLight& light, const Frame& frame) {
   const auto down = static_cast<GLsizei>((uint32_t(frame.size.y) + kGlowScale - 1) / kGlowScale);
   glViewport(0, 0, across, down);
   glActiveTexture(GL_TEXTURE0);
-  if (!use(m_bright, "BRIGHT")) return;
+  const Tone tone = Lighting::toneOf(frame);
+  const Program* bright = use(tone == Tone::Filmic ? kBright | kFilmic : uint32_t(kBright));
+  if (!bright) return;
   glBindFramebuffer(GL_FRAMEBUFFER, m_glow[0].framebuffer());
   glBindTexture(GL_TEXTURE_2D, m_picture.texture());
-  m_bright.set("picture", 0);
-  m_bright.set("threshold", light.bloomThreshold);
-  m_bright.set("tone", static_cast<int>(Lighting::toneOf(frame)));
+  bright->set("picture", 0);
+  bright->set("threshold", light.bloomThreshold);
+  bright->set("tone", static_cast<int>(tone));
   glDrawArrays(GL_TRIANGLES, 0, 3);
-  if (!use(m_blur, "BLUR")) return;
+  const Program* blur = use(kBlur);
+  if (!blur) return;
   const float reach = light.bloomSize * frame.size.y / kHeightOfSizes / float(kGlowScale);
-  m_blur.set("picture", 0);
-  m_blur.set("sigma", std::clamp(reach / 2, 0.5f, 12.0f));
+  blur->set("picture", 0);
+  blur->set("sigma", std::clamp(reach / 2, 0.5f, 12.0f));
   for (const int axis : {0, 1}) {
     glBindFramebuffer(GL_FRAMEBUFFER, m_glow[1 - axis].framebuffer());
     glBindTexture(GL_TEXTURE_2D, m_glow[axis].texture());
-    m_blur.set("along", axis == 0 ? Vec2(1, 0) : Vec2(0, 1));
+    blur->set("along", axis == 0 ? Vec2(1, 0) : Vec2(0, 1));
     glDrawArrays(GL_TRIANGLES, 0, 3);
   }
 }
 
 // What is bright around the sun, drawn out away from it: less where something stands before it.
 void GradingPass::shine(const StageLight& light, const Frame& frame, const Vec2& sun) {
-  if (!use(m_shine, "RAYS")) return;
+  const Program* rays = use(kRays);
+  if (!rays) return;
   glViewport(0, 0, static_cast<GLsizei>((uint32_t(frame.size.x) + kGlowScale - 1) / kGlowScale),
              static_cast<GLsizei>((uint32_t(frame.size.y) + kGlowScale - 1) / kGlowScale));
   glActiveTexture(GL_TEXTURE0);
   glBindFramebuffer(GL_FRAMEBUFFER, m_rays.framebuffer());
   glBindTexture(GL_TEXTURE_2D, m_picture.texture());
-  m_shine.set("picture", 0);
-  m_shine.set("sun", sun);
-  m_shine.set("reach", frame.size.y * (0.15f + 0.45f * light.raySpread));
+  rays->set("picture", 0);
+  rays->set("sun", sun);
+  rays->set("reach", frame.size.y * (0.15f + 0.45f * light.raySpread));
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
@@ -118,7 +129,12 @@ void GradingPass::draw(const Frame& frame) {
     if (blooms) bloom(*light, frame);
     if (sun) shine(*light, frame, *sun);
   }
-  if (use(m_final, "FINAL")) {
+  const Tone tone = Lighting::toneOf(frame);
+  uint32_t steps = kFinal;
+  if (blooms) steps |= kGlow;
+  if (blooms && tone == Tone::Filmic) steps |= kFilmic;
+  if (sun) steps |= kShine;
+  if (const Program* last = use(steps)) {
     const size_t count = std::min(light->gradings.size(), kMostGradings);
     std::array<Vec3, kMostGradings> amounts{}, tints{};
     for (size_t i = 0; i < count; ++i) {
@@ -126,16 +142,16 @@ void GradingPass::draw(const Frame& frame) {
       amounts[i] = Vec3(grading.brightness, grading.contrast, grading.saturation);
       tints[i] = grading.tint;
     }
-    m_final.set("picture", 0);
-    m_final.set("glow", 1);
-    m_final.set("tone", static_cast<int>(Lighting::toneOf(frame)));
-    m_final.set("rays", 2);
-    m_final.set("rayStrength", sun ? light->rayStrength : 0.0f);
-    m_final.set("corner", frame.corner);
-    m_final.set("strength", blooms ? light->bloomStrength : 0.0f);
-    m_final.set("gradings", static_cast<int>(count));
-    m_final.set("amounts", std::span<const Vec3>(amounts));
-    m_final.set("tints", std::span<const Vec3>(tints));
+    last->set("picture", 0);
+    last->set("glow", 1);
+    last->set("tone", static_cast<int>(tone));
+    last->set("rays", 2);
+    last->set("rayStrength", sun ? light->rayStrength : 0.0f);
+    last->set("corner", frame.corner);
+    last->set("strength", blooms ? light->bloomStrength : 0.0f);
+    last->set("gradings", static_cast<int>(count));
+    last->set("amounts", std::span<const Vec3>(amounts));
+    last->set("tints", std::span<const Vec3>(tints));
     glActiveTexture(GL_TEXTURE2);
     glBindTexture(GL_TEXTURE_2D, sun ? m_rays.texture() : 0);
     glActiveTexture(GL_TEXTURE1);

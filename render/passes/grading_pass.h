@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "render/gpu/objects.h"
-#include "render/gpu/program.h"
+#include "render/gpu/program_set.h"
 #include "render/passes/frame.h"
 
 namespace vitrine {
@@ -15,19 +15,19 @@ class GradingPass {
   // Of what the bound framebuffer has in the frame's place; nothing where the place's light is not shown.
   void draw(const Frame& frame);
   void freeTargets();
-  const std::optional<Error>& error() const { return m_error; }
+  const std::optional<Error>& error() const { return m_programs.error(); }
 
  private:
-  bool use(Program& program, std::string_view define);
+  enum Step : uint32_t { kBright = 1, kBlur = 2, kRays = 4, kFinal = 8, kGlow = 16, kShine = 32, kFilmic = 64 };
+  const Program* use(uint32_t steps);
   bool prepare(uint32_t width, uint32_t height, bool blooms, bool shines);
   void bloom(const StageLight& light, const Frame& frame);
   void shine(const StageLight& light, const Frame& frame, const Vec2& sun);
 
-  Program m_bright, m_blur, m_shine, m_final;
+  ProgramSet m_programs{"screen.vert", "grading.frag"};
   VertexArray m_array;  // empty; core profiles want one bound
   RenderTarget m_picture;
   RenderTarget m_glow[2], m_rays;  // a quarter as wide and high
-  std::optional<Error> m_error;
 };
 
 }  // namespace vitrine

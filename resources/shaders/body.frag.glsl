@@ -30,7 +30,6 @@ uniform vec4 eye;
 uniform float fill;        // of a light beside the eye, so that no shade is black
 uniform float exposure;
 flat in vec4 answer;       // roughness, metallic, glow, share that is mirrored at right angles where it is no metal
-flat in vec2 ownImage;     // of the material: colour * x + y
 uniform vec2 skyShine;     // how much of what would be mirrored of the surroundings is: of plain surfaces, of metals
 uniform float contact;     // how much of the key light is lost where that from all around is
 uniform vec2 glowing;      // light of a white surface that glows, and what is added to it
@@ -189,10 +188,10 @@ void main() {
 #ifdef RELIEF
   glow = max(glow, engrave(n, base.rgb));
 #endif
-  vec3 colour = toLight(min(base.rgb, 1.0)) * ownImage.x + ownImage.y;
+  vec3 colour = toLight(min(base.rgb, 1.0));
   bool isSign = (bodyTraits.w & 128u) != 0u;
   float mirror = isSign ? 0.0 : float(bodyTraits.y) / 255.0 * 0.8;
-#ifdef QUICK
+#if defined(QUICK)
   vec3 lit = colour * (matt(n) + keyLight * max(dot(n, towardsKey), 0.0) + fill * facing);
 #else
   Answer surface;
@@ -200,10 +199,14 @@ void main() {
   surface.mirrored = mix(mix(vec3(answer.w), colour, metallic), vec3(1.0), mirror);
   // What metals do not mirror they send back as others do: they would be black.
   surface.matt = colour * (1.0 - metallic * skyShine.y) * (1.0 - mirror);
-  float shine = mix(mix(skyShine.x, skyShine.y, metallic), 1.0, mirror);
   float open = screenOpen();
   float arrives = keyArrives(worldPosition, n) * (1.0 - contact * (1.0 - open));
-  vec3 lit = lightAround(surface, n, toEye, open, shine) + colour * fill * facing +
+#ifdef MIRRORS
+  vec3 around = lightAround(surface, n, toEye, open, mix(mix(skyShine.x, skyShine.y, metallic), 1.0, mirror));
+#else
+  vec3 around = matt(n) * surface.matt * open;
+#endif
+  vec3 lit = around + colour * fill * facing +
              lightFrom(surface, n, toEye, towardsKey, keyLight * arrives);
 #endif
   lit = mix(lit, colour * glowing.x + glowing.y, glow) * exposure;

@@ -36,8 +36,7 @@ flat out uvec4 bodyTraits;
 #ifdef MODE_LIT
 uniform vec4 answers[64];  // by material: roughness, metallic, glow, mirrored share; glow of 2: a force field
 flat out vec4 answer;
-uniform vec2 ownImages[64];  // of materials: colour * x + y, in light
-flat out vec2 ownImage;
+uniform vec4 ownTints[16];  // by material, four in each: times its colour, as shown
 #endif
 #ifdef MODE_TINT
 uniform vec3 materialTints[64];
@@ -129,7 +128,7 @@ void main() {
 #endif
 #ifdef MODE_LIT
   answer = answers[material];
-  ownImage = ownImages[material];
+  baseColour.rgb *= ownTints[material >> 2u][material & 3u];
 #endif
 #ifdef MODE_TINT
   materialTint = materialTints[material];

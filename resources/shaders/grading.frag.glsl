@@ -1,12 +1,13 @@
 // What a place does to the picture as a whole. BRIGHT: what is bright, a quarter as large; BLUR: smeared along an
-// axis; RAYS: what is bright around the sun, drawn out away from it; FINAL: the picture with both over it, graded.
+// axis; RAYS: what is bright around the sun, drawn out away from it; FINAL: the picture, graded; with GLOW and SHINE
+// both over it.
 // The picture and rays are as shown; what is bright is light: of what the tone mapping pressed together most is found
 // again.
 in vec2 place;
 out vec4 fragment;
 uniform sampler2D picture;
 
-#if defined(BRIGHT) || defined(FINAL)
+#if defined(BRIGHT) || defined(GLOW)
 #include "light"
 #endif
 
@@ -15,13 +16,16 @@ uniform float threshold;  // in light
 void main() {
   ivec2 first = ivec2(gl_FragCoord.xy) * 4, last = textureSize(picture, 0) - 1;
   vec3 sum = vec3(0.0);
-  for (int i = 0; i < 16; ++i) {
+  for (int i = 0; i < 4; ++i) {
+    ivec2 at = first + 2 * ivec2(i & 1, i >> 1);
+    vec3 four = texelFetch(picture, min(at, last), 0).rgb + texelFetch(picture, min(at + ivec2(1, 0), last), 0).rgb +
+                texelFetch(picture, min(at + ivec2(0, 1), last), 0).rgb + texelFetch(picture, min(at + 1, last), 0).rgb;
     // What is cut off at white may be an effect over an effect: no brighter than what glows.
-    vec3 colour = min(undeveloped(texelFetch(picture, min(first + ivec2(i & 3, i >> 2), last), 0).rgb), 4.0);
+    vec3 colour = min(undeveloped(four * 0.25), 4.0);
     float brightest = max(colour.r, max(colour.g, colour.b));
     sum += colour * (max(brightest - threshold, 0.0) / max(brightest, 1e-3));
   }
-  fragment = vec4(sum / 16.0, 1.0);
+  fragment = vec4(sum * 0.25, 1.0);
 }
 #endif
 
@@ -82,9 +86,12 @@ void main() {
   vec2 at = gl_FragCoord.xy - corner;
   vec4 seen = texelFetch(picture, ivec2(at), 0);
   vec3 colour = seen.rgb;
-  if (strength > 0.0) colour = developed(undeveloped(colour) + glowAt(glow, at) * strength);
-  if (rayStrength > 0.0)
-    colour = 1.0 - (1.0 - colour) * (1.0 - min(glowAt(rays, at).r * rayStrength * 2.0 * vec3(1.0, 0.93, 0.8), 1.0));
+#ifdef GLOW
+  colour = developed(undeveloped(colour) + glowAt(glow, at) * strength);
+#endif
+#ifdef SHINE
+  colour = 1.0 - (1.0 - colour) * (1.0 - min(glowAt(rays, at).r * rayStrength * 2.0 * vec3(1.0, 0.93, 0.8), 1.0));
+#endif
   for (int i = 0; i < gradings; ++i) {
     colour *= tints[i];
     colour = (colour - 0.5) * (1.0 + amounts[i].y) + 0.5;

@@ -7,7 +7,7 @@ uniform float environmentStrength;
 uniform vec3 mattTint;    // of what matt surfaces send back of the environment
 uniform vec3 towardsKey;  // world
 uniform vec3 keyLight;    // what a white matt surface that faces it sends back
-uniform int tone;         // 0 none, 1 neutral, 2 ACES, 3 filmic
+uniform int tone;         // 0 none, 1 neutral, 2 ACES, 3 filmic; FILMIC: that alone, as drivers of processors go through all
 
 #ifdef SHADOW
 uniform sampler2DShadow shadowMap;
@@ -165,13 +165,20 @@ vec3 unfilmic(vec3 shown) {
 
 // From light to what the screen shows, 0..1.
 vec3 developed(vec3 light) {
+#ifdef FILMIC
+  vec3 toned = filmic(light);
+#else
   vec3 toned = tone == 3 ? filmic(light) : tone == 2 ? aces(light) : tone == 1 ? neutral(light) : light;
+#endif
   return toShown(clamp(toned, 0.0, 1.0));
 }
 
 // The light that developed() shows as that: of ACES only about, of what is brighter than a screen its edge.
 vec3 undeveloped(vec3 shown) {
   vec3 toned = toLight(shown);
+#ifdef FILMIC
+  return unfilmic(toned);
+#endif
   if (tone == 3) return unfilmic(toned);
   if (tone != 1) return toned;
   const float start = 0.8 - 0.04, d = 1.0 - start;
