@@ -209,7 +209,7 @@ Rendered<PixelSize> pictureSizeOf(const RenderCommand& command) {
 }
 
 Rendered<ViewState> viewOf(const RenderCommand& command, const Scene& scene, const PixelSize& size) {
-  auto view = makeView(command, scene, float(size.first) / float(size.second));
+  auto view = makeView(command, scene, Vec2(size.first, size.second));
   if (!view) return misused(view.error());
   return std::move(*view);
 }

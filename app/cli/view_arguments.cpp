@@ -12,6 +12,7 @@
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 #include "render/camera/start_camera.h"
+#include "render/first_show.h"
 #include "render/view/view_table.h"
 
 namespace vitrine {
@@ -364,7 +365,8 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
   return parseChoices(command.scene, command.variantName, document, std::move(options));
 }
 
-Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, float aspect) {
+Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, const Vec2& size) {
+  const float aspect = size.x / size.y;
   ViewState view = command.view;
   view.mode = firstMode(scene);
   if (!command.mode.empty()) {
@@ -396,8 +398,6 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     if (!std::isfinite(view.*row.number)) return misuse(fmt::format("{}: a number expected", row.option));
   if (!std::isfinite(command.seconds)) return misuse("--seconds: a number expected");
   if (view.explode > 0) view.show.physics = true;
-  if (auto shown = parseShow(command.show, true, view.show); !shown) return std::unexpected(shown.error());
-  if (auto hidden = parseShow(command.hide, false, view.show); !hidden) return std::unexpected(hidden.error());
   if (auto background = parseBackground(command.background, view); !background)
     return std::unexpected(background.error());
   if (!command.select.empty()) {
@@ -425,6 +425,10 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, flo
     if (!camera) return std::unexpected(camera.error());
     view.camera = *camera;
   }
+  const Show first = firstShow(scene, view.camera, size);
+  for (bool Show::*flag : kFirstShown) view.show.*flag = first.*flag;
+  if (auto shown = parseShow(command.show, true, view.show); !shown) return std::unexpected(shown.error());
+  if (auto hidden = parseShow(command.hide, false, view.show); !hidden) return std::unexpected(hidden.error());
   for (const std::string& name : command.joints) {
     const auto joint = findJoint(document, name, "--joint");
     if (!joint) return std::unexpected(joint.error());

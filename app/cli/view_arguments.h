@@ -38,7 +38,7 @@ Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::st
 // Nodes by their path, as `vitrine dump` names them: several may have the same one.
 std::vector<NodeId> nodesAt(const Document& document, std::string_view path);
 Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Document& document);
-// `aspect`: width / height of the picture.
-Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, float aspect);
+// `size`: of the picture, pixels.
+Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, const Vec2& size);
 
 }  // namespace vitrine

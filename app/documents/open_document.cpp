@@ -230,6 +230,7 @@ void OpenDocument::resetView() {
   m_view.camera = m_start.camera;
   m_view.doubleSided = m_start.doubleSided;
   m_view.show.bodyGhost = wantsGhost(*m_scene);
+  m_chosenShow.begin(m_view.show, firstShow(*m_scene, m_start.camera, m_pictureSize));
 }
 
 // ---- View -------------------------------------------------------------------------------------------------------
@@ -240,6 +241,7 @@ void OpenDocument::setView(ViewState view) {
   const bool selectionDiffers = view.selected != m_view.selected;
   const bool viewsDiffer = view.sideBySide != m_view.sideBySide && view.camera == m_view.camera;
   const Sight before = sight();
+  m_chosenShow.note(m_view.show, view.show);
   m_view = std::move(view);
   // Views beside each other are of another shape.
   if (viewsDiffer && m_scene) m_view.camera.frame(visibleBounds(*m_scene, m_view.explode, m_view.pose), aspect());
@@ -299,8 +301,10 @@ uint64_t OpenDocument::trianglesOfLod(uint32_t lod) const {
   return triangles;
 }
 
-void OpenDocument::setAspect(float aspect) { m_aspect = aspect; }
-float OpenDocument::aspect() const { return cellAspect(m_view.sideBySide ? lodCount() : 1, m_aspect); }
+void OpenDocument::setPictureSize(const Vec2& size) { m_pictureSize = size; }
+float OpenDocument::aspect() const {
+  return cellAspect(m_view.sideBySide ? lodCount() : 1, m_pictureSize.x / m_pictureSize.y);
+}
 
 // ---- Selection --------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/documents/chosen_show.h"
 #include "app/documents/detour.h"
 #include "app/documents/load_job.h"
 #include "app/documents/nested_origin.h"
@@ -94,8 +95,8 @@ class OpenDocument : public QObject {
   void setAutomaticLod(bool automatic);
   uint32_t lodCount() const { return m_scene ? m_scene->lodCount : 1; }
   uint64_t trianglesOfLod(uint32_t lod) const;
-  void setAspect(float aspect);  // width / height of the viewport
-  float aspect() const;          // of one view of the picture
+  void setPictureSize(const Vec2& size);  // of the viewport, pixels without scaling
+  float aspect() const;                   // of one view of the picture
   // What the file is first seen as; and whether everything was framed since.
   const StartView& start() const { return m_start; }
   bool leftStart() const { return m_leftStart; }
@@ -213,7 +214,8 @@ class OpenDocument : public QObject {
   bool m_automaticLod = false;
   Detour m_detour;
   bool m_freshView = true;  // nothing of this file was shown yet: mode and camera are ours to choose
-  float m_aspect = 1.5f;
+  Vec2 m_pictureSize{1200, 800};
+  ChosenShow m_chosenShow;
 
   TextureLoader* m_textures;
   std::shared_ptr<const Image> m_appliedTexture;

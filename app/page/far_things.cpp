@@ -4,6 +4,8 @@
 #include <QListWidget>
 #include <QScreen>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <span>
 
 #include "app/common/icons.h"
 #include "app/common/preferences.h"
@@ -12,7 +14,8 @@
 namespace vitrine {
 namespace {
 
-constexpr int kMostFarRows = 12;  // that are seen at once
+constexpr int kMostFarRows = 12;           // that are seen at once
+constexpr ptrdiff_t kMostFarListed = 200;  // a place may have thousands
 constexpr int kLeastFarWidth = 260, kMostFarWidth = 560;
 
 }  // namespace
@@ -38,7 +41,9 @@ FarThings::FarThings(const OpenDocument& document, QWidget* parent)
   layout->addWidget(m_list);
   const Scene& scene = *document.scene();
   const Document& of = *document.document();
-  for (const NodeId node : scene.farAway) {
+  const auto& farAway = scene.farAway;
+  const ptrdiff_t listed = std::min(kMostFarListed, std::ssize(farAway));
+  for (const NodeId node : std::span(farAway).first(size_t(listed))) {
     const Bounds bounds = boundsOfNode(scene, node, 0, {});
     const double away = bounds.empty() ? 0 : double(glm::length(bounds.centre() - scene.bounds.centre()));
     auto* item = new QListWidgetItem(iconOf(of.classOf(node)),
@@ -47,6 +52,11 @@ FarThings::FarThings(const OpenDocument& document, QWidget* parent)
                                      m_list);
     item->setData(Qt::UserRole, uint(indexOf(node)));
     item->setToolTip(plainTip(of.pathOf(node)));
+  }
+  if (const ptrdiff_t more = std::ssize(farAway) - listed; more > 0) {
+    auto* item = new QListWidgetItem(
+        tr("and %1 more", nullptr, pluralOf(size_t(more))).arg(countText(uint64_t(more))), m_list);
+    item->setFlags(Qt::NoItemFlags);
   }
   m_list->setCurrentRow(0);
   const auto choose = [this](const QListWidgetItem* item) {

@@ -156,7 +156,7 @@ void ViewportWidget::initializeGL() {
 }
 
 void ViewportWidget::resizeGL(int width, int height) {
-  if (width > 0 && height > 0) m_document.setAspect(static_cast<float>(width) / static_cast<float>(height));
+  if (width > 0 && height > 0) m_document.setPictureSize({width, height});
 }
 
 void ViewportWidget::obey(const FramePolicy::Next& next) {

@@ -13,6 +13,7 @@ constexpr size_t kVerticesOfThing = 512;  // as many of them
 constexpr size_t kMostSorted = 20'000;    // of more, every so-manieth says where the middle is
 constexpr float kFarAway = 4;             // sizes of the core, from the core
 constexpr float kWorthIt = 3;             // leaving something out makes what is looked at so much smaller
+constexpr float kFarthestBuilt = 1e6f;    // studs from the origin along an axis
 
 struct Thing {
   Bounds bounds;  // world
@@ -30,8 +31,23 @@ void addVertices(std::vector<Thing>& things, const Scene& scene, const DrawItem&
   }
 }
 
-std::vector<Thing> thingsOf(const Scene& scene) {
-  std::vector<Thing> things;
+// Whether a part lies where nobody gets to see it: so far down that the game takes it away, and whoever falls there
+// with it, or so far off that numbers are too coarse to build with.
+bool isLost(const Stage& stage, const Body& body) {
+  const Vec3 place(body.transform[3]);
+  for (int axis = 0; axis < 3; ++axis)
+    if (!(std::abs(place[axis]) <= kFarthestBuilt)) return true;
+  const bool terrain = !stage.shapes[body.shape].materials.empty();
+  return stage.destroyedBelow && !terrain && place.y < *stage.destroyedBelow;
+}
+
+struct Things {
+  std::vector<Thing> all, lost;
+};
+
+Things thingsOf(const Scene& scene) {
+  Things found;
+  std::vector<Thing>& things = found.all;
   for (const DrawItem& item : scene.items)
     if (item.lod == 0 && !item.bounds.empty()) things.push_back({item.bounds, item.node});
   things.reserve(things.size() + scene.bodies.order.size());
@@ -39,18 +55,19 @@ std::vector<Thing> thingsOf(const Scene& scene) {
     const Body& body = scene.stage->bodies[index];
     if (body.decal) continue;
     const Bounds bounds = boundsOf(*scene.stage, body, scene.toWorld);
-    if (!bounds.empty()) things.push_back({bounds, body.node});
+    if (!bounds.empty()) (isLost(*scene.stage, body) ? found.lost : things).push_back({bounds, body.node});
   }
-  if (things.size() >= kFewThings || !scene.bodies.order.empty()) return things;
+  if (things.empty()) std::swap(things, found.lost);
+  if (things.size() >= kFewThings || !scene.bodies.order.empty()) return found;
   // Skinned vertices are not where they are stored.
   const bool moved = std::ranges::any_of(scene.items, [&](const DrawItem& item) {
     return !paletteOf(scene, scene.geometries[item.geometry], {}).empty();
   });
-  if (moved) return things;
+  if (moved) return found;
   std::vector<Thing> vertices;
   for (const DrawItem& item : scene.items)
     if (item.lod == 0) addVertices(vertices, scene, item);
-  return vertices;
+  return {std::move(vertices), {}};
 }
 
 // Of the things that lie in the middle along each axis: all but two in a hundred at either end, at least one.
@@ -86,33 +103,55 @@ Bounds nearerOf(const std::vector<Thing>& two) {
   return away(two[0]) <= away(two[1]) ? two[0].bounds : two[1].bounds;
 }
 
+// Of a mesh with a single vertex far away no part is far away.
+void keepWhollyAway(std::vector<NodeId>& farAway, std::vector<NodeId> seen) {
+  std::ranges::sort(seen);
+  std::ranges::sort(farAway);
+  farAway.erase(std::ranges::unique(farAway).begin(), farAway.end());
+  std::erase_if(farAway, [&](NodeId node) { return std::ranges::binary_search(seen, node); });
+}
+
 }  // namespace
 
 Bulk bulkOf(const Scene& scene, const Bounds& all) {
-  const Bulk whole{all, all, {}};
-  const std::vector<Thing> things = thingsOf(scene);
-  if (things.size() < 2) return whole;
+  const auto [things, lost] = thingsOf(scene);
+  Bulk whole{all, all, {}};
+  std::vector<NodeId> seen;
+  if (!lost.empty()) {
+    whole.bounds = {};
+    for (const Thing& thing : things) {
+      whole.bounds.add(thing.bounds);
+      seen.push_back(thing.node);
+    }
+    whole.core = whole.bounds;
+    for (const Thing& thing : lost) whole.farAway.push_back(thing.node);
+  }
+  const auto withoutLost = [&] {
+    keepWhollyAway(whole.farAway, std::move(seen));
+    return whole;
+  };
+  if (things.size() < 2) return withoutLost();
   Bulk bulk;
   bulk.core = things.size() == 2 ? nearerOf(things) : coreOf(things);
+  bulk.farAway = whole.farAway;
   const float reach = kFarAway * 2 * bulk.core.radius();
   const Bounds near{bulk.core.min - Vec3(reach), bulk.core.max + Vec3(reach)};
-  std::vector<NodeId> seen;
+  std::vector<NodeId> seenNear;
   size_t left = 0;
   for (const Thing& thing : things)
     if (overlap(near, thing.bounds)) {
       bulk.bounds.add(thing.bounds);
-      seen.push_back(thing.node);
+      seenNear.push_back(thing.node);
     } else {
       bulk.farAway.push_back(thing.node);
       ++left;
     }
   const bool few = left <= std::max<size_t>(1, things.size() / 20);
-  if (left == 0 || !few || !(bulk.bounds.radius() * kWorthIt < all.radius())) return {all, bulk.core, {}};
-  // Of a mesh with a single vertex far away no part is far away.
-  std::ranges::sort(seen);
-  std::ranges::sort(bulk.farAway);
-  bulk.farAway.erase(std::ranges::unique(bulk.farAway).begin(), bulk.farAway.end());
-  std::erase_if(bulk.farAway, [&](NodeId node) { return std::ranges::binary_search(seen, node); });
+  if (left == 0 || !few || !(bulk.bounds.radius() * kWorthIt < whole.bounds.radius())) {
+    whole.core = bulk.core;
+    return withoutLost();
+  }
+  keepWhollyAway(bulk.farAway, std::move(seenNear));
   return bulk;
 }
 

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 #include <unordered_map>
 
 #include "core/bytes/local_text.h"
 #include "core/document/colour.h"
 #include "core/stage/effects.h"
+#include "core/stage/fields.h"
 #include "core/stage/gui_layout.h"
 #include "core/stage/looks.h"
 #include "core/stage/parts.h"
@@ -20,6 +22,8 @@
 namespace vitrine {
 
 namespace {
+
+constexpr float kUsualFallenPartsDestroyHeight = -500;  // documented
 
 // Bodies of parts that a rig holds go with their joints, and so do their decals.
 void addFollowers(Stage& stage, const Document& document) {
@@ -47,8 +51,14 @@ bool anyUnder(const Stage& stage, const Document& document, std::span<const Node
 }
 
 void addWorkspaces(Stage& stage, const Document& document) {
-  for (const Class& owner : document.classes)
-    if (owner.name == "Workspace" && anyUnder(stage, document, owner.nodes)) stage.workspaces = owner.nodes;
+  for (const Class& owner : document.classes) {
+    if (owner.name != "Workspace" || !anyUnder(stage, document, owner.nodes)) continue;
+    stage.workspaces = owner.nodes;
+    const float height =
+        TypedField<float>(owner, "FallenPartsDestroyHeight").at(0).value_or(kUsualFallenPartsDestroyHeight);
+    stage.destroyedBelow.reset();
+    if (std::isfinite(height)) stage.destroyedBelow = height;  // some places turn it off with NaN
+  }
 }
 
 // Of one node in the order in which they were made. Bodies are large, and there are many: they are moved once each,

@@ -236,6 +236,8 @@ struct Stage {
   // What is shown unless something else is asked for: the place's workspace. None: everything, as the file has no
   // such node, or nothing stands in it.
   std::vector<NodeId> workspaces;
+  // Of a workspace that is shown: parts whose middle lies below are no longer there when the place is played.
+  std::optional<float> destroyedBelow;
   // Bodies whose shapes lie in other files, by where they were found.
   std::array<uint32_t, size_t(ShapeSource::Box) + 1> meshes{};
   Diagnostics diagnostics;  // of what was decoded for it

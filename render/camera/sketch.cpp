@@ -15,6 +15,7 @@ constexpr size_t kMostBodies = 6000;          // those that look largest
 constexpr size_t kFewestTriangles = 48;       // of a thing that are looked at, however small it is
 constexpr float kTrianglesPerPixel = 4;       // of one that covers pixels
 constexpr size_t kMostTriangles = 1'000'000;  // of one, however fine the pixels are
+constexpr size_t kSides = 7;                  // of a thing: six along its own axes, and that of dots
 
 // Triangles of one thing, from their own coordinates.
 struct Surface {
@@ -22,7 +23,15 @@ struct Surface {
   std::span<const uint32_t> indices;
   Mat4 clipFromSurface{1.0f};
   bool clockwiseFront = false, doubleSided = false;
+  bool isSetting = false;
 };
+
+// Which of a thing's own axes a triangle looks along most: the sides of a box are six.
+uint8_t sideOf(const Vec3& a, const Vec3& b, const Vec3& c) {
+  const Vec3 normal = glm::cross(b - a, c - a), size = glm::abs(normal);
+  const int axis = size.x >= size.y ? (size.x >= size.z ? 0 : 2) : (size.y >= size.z ? 1 : 2);
+  return uint8_t(2 * axis + (normal[axis] < 0 ? 1 : 0));
+}
 
 class SketchBook {
  public:
@@ -33,12 +42,15 @@ class SketchBook {
         m_exact(exact),
         m_depths(size_t(width) * size_t(height), std::numeric_limits<float>::max()),
         m_things(m_depths.size(), 0),
+        m_sides(m_depths.size(), 0),
         m_anySide(m_depths.size(), 0),
         m_edges(exact ? m_depths.size() : 0, std::numeric_limits<float>::max()) {}
 
   // `bounds`: of the thing, in the world.
   void draw(const Surface& surface, const Mat4& clipFromWorld, const Bounds& bounds) {
     ++m_thing;
+    m_isSetting.push_back(surface.isSetting);
+    m_side = kSides - 1;
     const Extent extent = extentOf(clipFromWorld, bounds);
     if (!m_exact && extent.isDot()) return putDot(extent);
     const size_t triangles = surface.indices.size() / 3;
@@ -46,24 +58,40 @@ class SketchBook {
         m_exact ? kMostTriangles : size_t(float(kFewestTriangles) + kTrianglesPerPixel * pixelsIn(extent));
     const size_t stride = std::max<size_t>(1, triangles / std::max<size_t>(1, wanted));
     for (size_t t = 0; t < triangles; t += stride) {
+      std::array<Vec3, 3> points;
       std::array<Vec4, 3> corners;
-      for (size_t c = 0; c < 3; ++c)
-        corners[c] = surface.clipFromSurface * Vec4(surface.positions[surface.indices[3 * t + c]], 1.0f);
+      for (size_t c = 0; c < 3; ++c) {
+        points[c] = surface.positions[surface.indices[3 * t + c]];
+        corners[c] = surface.clipFromSurface * Vec4(points[c], 1.0f);
+      }
+      m_side = sideOf(points[0], points[1], points[2]);
       drawClipped(corners, surface);
     }
   }
 
   Sketch result() const {
-    std::vector<uint32_t> counts(m_thing + 1, 0);
-    for (const uint32_t thing : m_things) ++counts[thing];
+    std::vector<uint32_t> counts(kSides * (size_t(m_thing) + 1), 0);
+    for (size_t i = 0; i < m_things.size(); ++i) ++counts[kSides * m_things[i] + m_sides[i]];
     Sketch sketch;
     const auto all = float(m_things.size());
-    sketch.covered = 1 - float(counts[0]) / all;
     sketch.bothSides = float(std::ranges::count(m_anySide, uint8_t(1))) / all;
-    for (size_t thing = 1; thing < counts.size(); ++thing) {
-      sketch.largest = std::max(sketch.largest, float(counts[thing]) / all);
-      if (counts[thing] > 0) ++sketch.things;
+    size_t covered = 0, built = 0;
+    for (size_t thing = 1; thing <= m_thing; ++thing) {
+      const std::span<const uint32_t> sides(&counts[kSides * thing], kSides);
+      const bool isBuilt = !m_isSetting[thing];
+      size_t seen = 0;
+      for (const uint32_t side : sides) {
+        seen += side;
+        if (float(side) > sketch.oneSide * all) sketch.oneSide = float(side) / all, sketch.isSideBuilt = isBuilt;
+      }
+      covered += seen;
+      if (seen == 0) continue;
+      for (const uint32_t side : sides)
+        if (isBuilt) sketch.detail += std::min(float(side) / all, kMostOfSide);
+      ++sketch.things;
+      if (isBuilt) built += seen, ++sketch.builtThings;
     }
+    sketch.covered = float(covered) / all, sketch.built = float(built) / all;
     Vec2 least{float(m_width), float(m_height)}, most{0.0f};
     for (int y = 0; y < m_height; ++y)
       for (int x = 0; x < m_width; ++x)
@@ -73,7 +101,8 @@ class SketchBook {
         }
     if (sketch.things > 0) {
       const Vec2 size{float(m_width), float(m_height)};
-      sketch.least = least / size, sketch.most = most / size;
+      // Rows go down.
+      sketch.least = Vec2(least.x, size.y - most.y) / size, sketch.most = Vec2(most.x, size.y - least.y) / size;
     }
     return sketch;
   }
@@ -107,10 +136,13 @@ class SketchBook {
   int m_width, m_height;
   bool m_exact;
   std::vector<float> m_depths;
-  std::vector<uint32_t> m_things;  // 1 is the first that was drawn
-  std::vector<uint8_t> m_anySide;  // whether anything lies there, its front or its back
-  std::vector<float> m_edges;      // depths of what goes through a pixel; where exact
+  std::vector<uint32_t> m_things;        // 1 is the first that was drawn
+  std::vector<uint8_t> m_sides;          // which of its sides
+  std::vector<uint8_t> m_anySide;        // whether anything lies there, its front or its back
+  std::vector<float> m_edges;            // depths of what goes through a pixel; where exact
+  std::vector<bool> m_isSetting{false};  // by thing
   uint32_t m_thing = 0;
+  uint8_t m_side = 0;
 
   // Of a box; the whole picture where that reaches behind the eye.
   Extent extentOf(const Mat4& clipFromWorld, const Bounds& bounds) const;
@@ -129,6 +161,7 @@ class SketchBook {
     if (!front || depth >= m_depths[at]) return;
     m_depths[at] = depth;
     m_things[at] = m_thing;
+    m_sides[at] = m_side;
   }
 };
 
@@ -296,8 +329,8 @@ std::vector<SeenBody> largestBodies(const Scene& scene, const Camera& camera, fl
   return seen;
 }
 
-void drawBodies(SketchBook& book, const Scene& scene, const Camera& camera, float aspect,
-                const Mat4& clipFromWorld) {
+void drawBodies(SketchBook& book, const Scene& scene, const Camera& camera, float aspect, const Mat4& clipFromWorld,
+                std::span<const uint8_t> setting) {
   if (!scene.stage) return;
   const Mat4 clipFromDocument = clipFromWorld * scene.toWorld;
   for (const SeenBody& seen : largestBodies(scene, camera, aspect)) {
@@ -310,23 +343,25 @@ void drawBodies(SketchBook& book, const Scene& scene, const Camera& camera, floa
     surface.clipFromSurface = clipFromDocument * body.transform;
     surface.clockwiseFront = glm::determinant(Mat3(scene.toWorld)) < 0;
     surface.doubleSided = body.doubleSided || isMirrored(body);
+    surface.isSetting = seen.body < setting.size() && setting[seen.body] != 0;
     book.draw(surface, clipFromWorld, boundsOf(*scene.stage, body, scene.toWorld));
   }
 }
 
-SketchBook sketchBook(const Scene& scene, const Camera& camera, float aspect, const Mat4& projection, int rows) {
+SketchBook sketchBook(const Scene& scene, const Camera& camera, float aspect, const Mat4& projection, int rows,
+                      std::span<const uint8_t> setting = {}) {
   SketchBook book(std::clamp(int(std::lround(float(rows) * aspect)), 16, 4 * rows), rows, rows == kFineRows);
   const Mat4 clipFromWorld = projection * camera.view();
   drawItems(book, scene, clipFromWorld);
-  drawBodies(book, scene, camera, aspect, clipFromWorld);
+  drawBodies(book, scene, camera, aspect, clipFromWorld, setting);
   return book;
 }
 
 }  // namespace
 
-Sketch sketch(const Scene& scene, const Camera& camera, float aspect) {
+Sketch sketch(const Scene& scene, const Camera& camera, float aspect, std::span<const uint8_t> setting) {
   const Mat4 projection = camera.projection(aspect, shownBounds(scene, {}));
-  return sketchBook(scene, camera, aspect, projection, kRows).result();
+  return sketchBook(scene, camera, aspect, projection, kRows, setting).result();
 }
 
 SeenPixels seenPixels(const Scene& scene, const Camera& camera, float aspect) {

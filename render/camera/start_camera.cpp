@@ -7,7 +7,9 @@
 
 #include "core/scene/bodies.h"
 #include "render/camera/close_up.h"
+#include "render/camera/setting.h"
 #include "render/camera/sketch.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -21,14 +23,51 @@ constexpr float kMostOfAlone = 0.5f;  // of a picture of one thing: it looks lik
 constexpr uint32_t kManyThings = 24;  // of a place are enough, however large it is
 // Of what both sides of all surfaces would cover: less are holes.
 constexpr float kMostlyFronts = 0.5f;
+constexpr float kMoreOfIt = 1.5f;  // times as much is clearly more
+constexpr float kManyMore = 8;     // times as many things are more, though they cover no more
+constexpr float kNearlyAsMuch = 0.75f;
+constexpr float kSpeck = 0.005f;  // of the picture
 
-// Whether a stored camera, or one inside of something, shows what the place is.
-bool showsPlace(const Scene& scene, const Camera& camera, float aspect) {
-  const Sketch seen = sketch(scene, camera, aspect);
+// What a picture shows, as shares of it.
+struct Shown {
+  float covered = 0;
+  // What was built, and how many things of that; without a wall that nothing else is seen beside.
+  float built = 0;
+  uint32_t things = 0;
+  float detail = 0;  // see Sketch
+};
+
+Shown shownBy(const Scene& scene, const Camera& camera, const Setting& setting, float aspect) {
+  const Sketch seen = sketch(scene, camera, aspect, setting.bodies);
+  Shown shown{seen.covered, seen.built, seen.builtThings, seen.detail};
+  if (seen.covered > 0 && seen.covered < kPlenty) {
+    shown.covered = std::min(shown.covered, seenPixels(scene, camera, aspect).covered);
+    shown.built *= shown.covered / seen.covered;
+    shown.detail *= shown.covered / seen.covered;
+  }
+  if (seen.isSideBuilt && seen.oneSide >= (seen.things > 1 ? kMostOfOne : kMostOfAlone)) {
+    shown.built = std::max(0.0f, shown.built - seen.oneSide);
+    shown.detail = std::max(0.0f, shown.detail - kMostOfSide);
+    --shown.things;
+  }
+  return shown;
+}
+
+// Whether a stored camera shows what the place is, whatever another one would.
+bool showsPlace(const Scene& scene, const Shown& shown) {
   const auto all = uint32_t(scene.bodies.order.size());
-  return seen.covered >= kEnough && seen.things >= std::min(kManyThings, (all + 3) / 4) &&
-         seen.largest < (seen.things > 1 ? kMostOfOne : kMostOfAlone) &&
-         (seen.covered >= kPlenty || seenPixels(scene, camera, aspect).covered >= kEnough);
+  return shown.built >= kEnough && shown.things >= std::min(kManyThings, (all + 3) / 4);
+}
+
+// Whether a picture shows clearly more of what was built than that from a stored camera does. To be nearer to the
+// same things is no more, unless they were a speck; a wall that covers much shows little.
+bool showsMore(const Shown& shown, const Shown& stored) {
+  if (shown.covered < kLeastCovered) return false;
+  if (stored.covered < kLeastCovered) return shown.covered > stored.covered;
+  const float things = float(shown.things) / std::max(1.0f, float(stored.things));
+  if (things > kManyMore && shown.detail > kNearlyAsMuch * stored.detail) return true;
+  if (things < 1 || !(shown.detail > kMoreOfIt * stored.detail)) return false;
+  return things > kMoreOfIt || stored.built < kSpeck;
 }
 
 // Whether the box around everything lies within the picture.
@@ -52,6 +91,11 @@ Camera framed(const Bounds& bounds, float yaw, float pitch, float aspect) {
   return camera;
 }
 
+bool isCutOff(const Sketch& seen) {
+  return glm::any(glm::lessThanEqual(seen.least, Vec2(0.0f))) ||
+         glm::any(glm::greaterThanEqual(seen.most, Vec2(1.0f)));
+}
+
 // Framing goes by a sphere around everything. What is long and thin leaves most of that empty: nearer, so that what
 // is seen fills the picture one way or the other.
 Camera nearer(const Scene& scene, const Camera& camera, float aspect) {
@@ -66,11 +110,33 @@ Camera nearer(const Scene& scene, const Camera& camera, float aspect) {
     tried.target += (tried.right() * (middle.x * aspect) + tried.up() * middle.y) * height;
     tried.zoom(std::max(1.0f, kFill / std::max(size.x, size.y)));
     const Sketch then = sketch(scene, tried, aspect);
-    const bool cutOff = glm::any(glm::lessThanEqual(then.least, Vec2(0.0f))) ||
-                        glm::any(glm::greaterThanEqual(then.most, Vec2(1.0f)));
-    if (cutOff || then.covered <= seen.covered || then.things < seen.things) break;
+    if (isCutOff(then) || then.covered <= seen.covered || then.things < seen.things) break;
     best = tried;
     seen = then;
+  }
+  return best;
+}
+
+// All of a room as large as the picture has it, seen from outside.
+Camera filling(const Scene& scene, const Camera& camera, float aspect) {
+  constexpr float kFill = 0.94f;
+  constexpr int kTimes = 6;
+  Camera best = camera;
+  Sketch seen = sketch(scene, best, aspect);
+  float care = 1;  // perspective enlarges what comes near
+  for (int time = 0; time < kTimes && seen.things > 0; ++time) {
+    const Vec2 size = seen.most - seen.least, middle = (seen.least + seen.most) * 0.5f - 0.5f;
+    const float nearer = kFill / std::max(size.x, size.y);
+    if (nearer <= 1) break;
+    Camera tried = best;
+    const float height = 2 * tried.distance * std::tan(tried.fovY / 2);
+    tried.target += (tried.right() * (middle.x * aspect) + tried.up() * middle.y) * height;
+    tried.zoom(std::pow(nearer, care));
+    const Sketch then = sketch(scene, tried, aspect);
+    if (isCutOff(then))
+      care /= 2;
+    else
+      best = tried, seen = then;
   }
   return best;
 }
@@ -154,7 +220,7 @@ Bounds largestModel(const Scene& scene) {
 // From where most of what there is can be seen at once, or one thing of what lies far apart.
 StartView viewOfAll(const Scene& scene, float aspect) {
   const Found all = lookAround(scene, scene.bounds, aspect);
-  if (all.enough) return {all.camera, false, false};
+  if (all.enough) return {isRoom(scene) ? filling(scene, all.camera, aspect) : all.camera, false, false};
   if (all.bothSides >= kEnough && all.covered < kMostlyFronts * all.bothSides) return {all.bothCamera, false, true};
   StartView best{nearer(scene, all.camera, aspect)};
   float covered = sketch(scene, best.camera, aspect).covered;
@@ -174,6 +240,62 @@ StartView viewOfAll(const Scene& scene, float aspect) {
   return best;
 }
 
+// Between the walls that seal a place: from the side where most of what was built is seen.
+std::optional<Camera> viewInside(const Scene& scene, const Setting& setting, float aspect) {
+  constexpr int kTurns = 8;
+  constexpr float kRoom = 0.95f;  // of the way to the wall
+  Camera usual;
+  usual.look(StandardView::Iso, scene.frontYaw);
+  std::optional<Camera> best;
+  std::pair<uint32_t, float> most{0, 0.0f};
+  for (const float pitch : {usual.pitch, 0.15f})
+    for (int turn = 0; turn < kTurns; ++turn) {
+      Camera camera =
+          framed(setting.built, usual.yaw + float(turn) * 2 * std::numbers::pi_v<float> / kTurns, pitch, aspect);
+      camera.target = glm::clamp(camera.target, setting.sealed.min, setting.sealed.max);
+      const Vec3 back = -camera.forward();
+      for (int axis = 0; axis < 3; ++axis) {
+        const float wall = (back[axis] < 0 ? setting.sealed.min : setting.sealed.max)[axis];
+        if (back[axis] != 0)
+          camera.distance = std::min(camera.distance, kRoom * (wall - camera.target[axis]) / back[axis]);
+      }
+      if (!(camera.distance > 0)) continue;
+      const Sketch seen = sketch(scene, camera, aspect, setting.bodies);
+      const std::pair shown(seen.builtThings, seen.built);
+      if (shown > most) best = camera, most = shown;
+    }
+  return best;
+}
+
+// The same with what was built in mind: it may be a speck on its ground, or sealed in.
+StartView viewOfBuilt(const Scene& scene, const Setting& setting, float aspect) {
+  constexpr float kAround = 0.25f;
+  StartView view = viewOfAll(scene, aspect);
+  if (setting.built.empty()) return view;
+  float built = sketch(scene, view.camera, aspect, setting.bodies).built;
+  const auto take = [&](const Camera& camera) {
+    const float shown = sketch(scene, camera, aspect, setting.bodies).built;
+    if (shown > kMoreOfIt * built) view = {.camera = camera}, built = shown;
+  };
+  if (!setting.sealed.empty())
+    if (const auto inside = viewInside(scene, setting, aspect)) take(*inside);
+  if (built < kLeastCovered && setting.built.radius() < kFarApart * scene.bounds.radius()) {
+    const Vec3 around = setting.built.size() * kAround;  // some of its ground is in the picture
+    take(lookAround(scene, {setting.built.min - around, setting.built.max + around}, aspect).camera);
+  }
+  return view;
+}
+
+StartView viewOfEverything(const Scene& scene, const Setting& setting, float aspect) {
+  StartView view = viewOfBuilt(scene, setting, aspect);
+  if (view.doubleSided || sketch(scene, view.camera, aspect).covered >= kPlenty) return view;
+  if (const auto near = closeUp(scene, view.camera, aspect)) {
+    view.camera = *near;
+    view.closeUp = !showsAll(scene, *near, aspect);
+  }
+  return view;
+}
+
 }  // namespace
 
 std::optional<Camera> storedCamera(const Scene& scene) {
@@ -186,19 +308,19 @@ std::optional<Camera> storedCamera(const Scene& scene) {
 }
 
 StartView startView(const Scene& scene, float aspect) {
-  if (const auto stored = storedCamera(scene); stored && showsPlace(scene, *stored, aspect))
-    return {.camera = *stored, .stored = true};
-  return viewOfEverything(scene, aspect);
+  const Setting setting = settingOf(scene);
+  const auto stored = storedCamera(scene);
+  if (!stored) return viewOfEverything(scene, setting, aspect);
+  const Shown there = shownBy(scene, *stored, setting, aspect);
+  const StartView asStored{.camera = *stored, .stored = true};
+  if (showsPlace(scene, there)) return asStored;
+  const StartView ours = viewOfEverything(scene, setting, aspect);
+
+  return showsMore(shownBy(scene, ours.camera, setting, aspect), there) ? ours : asStored;
 }
 
 StartView viewOfEverything(const Scene& scene, float aspect) {
-  StartView view = viewOfAll(scene, aspect);
-  if (view.doubleSided || sketch(scene, view.camera, aspect).covered >= kPlenty) return view;
-  if (const auto near = closeUp(scene, view.camera, aspect)) {
-    view.camera = *near;
-    view.closeUp = !showsAll(scene, *near, aspect);
-  }
-  return view;
+  return viewOfEverything(scene, settingOf(scene), aspect);
 }
 
 Camera cameraForBoth(const Camera& own, const Scene& scene, const Scene& other, float aspect) {

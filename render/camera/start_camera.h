@@ -25,9 +25,10 @@ struct StartView {
 // for.
 Camera cameraForBoth(const Camera& own, const Scene& scene, const Scene& other, float aspect);
 
-// The camera of a place, where it sees enough: not the sky, not a single wall. Else a view of everything from one
-// side and above, or from the side where most is to be seen. Enough is `kLeastCovered` of the picture; where no
-// such view covers that much, a close-up. `aspect`: width / height.
+// The camera of a place, unless another view shows clearly more of what was built, and in nothing less: more of the
+// picture, or many more things. Ground alone and a single wall show nothing. That other view: of everything from
+// one side and above, or from the side where most is to be seen; from inside where walls seal the place. Enough is
+// `kLeastCovered` of the picture; where no such view covers that much, a close-up. `aspect`: width / height.
 StartView startView(const Scene& scene, float aspect);
 // The same without the camera of a place.
 StartView viewOfEverything(const Scene& scene, float aspect);

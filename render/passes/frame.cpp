@@ -4,6 +4,7 @@
 #include <glm/gtc/matrix_transform.hpp>
 
 #include "render/view/palette.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -72,7 +73,7 @@ Frame::Frame(const ViewState& viewState, const Scene& drawn, FrameStats& counted
 
 Vec4 Frame::ink(const Vec4& colour) const {
   constexpr float kMost = 0.33f;
-  if (!brightBehind(view)) return colour;
+  if (!brightBehind(*this)) return colour;
   return Vec4(Vec3(colour) * std::min(1.0f, kMost / std::max(lumaOf(Vec3(colour)), 1e-3f)), colour.a);
 }
 
@@ -152,8 +153,20 @@ bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, const DrawI
   return std::ranges::any_of(nodes, [&](NodeId each) { return covers(scene, each, item); });
 }
 
+bool isBlackBehind(const Frame& frame) {
+  const ViewState& view = frame.view;
+  if (view.background || view.transparentBackground || frame.eye.w == 0 || !isRoom(frame.scene)) return false;
+  const bool ownLight = showsOwnLight(frame.scene, view) ||
+                        (view.mode == ViewMode::Lit && view.show.placeLight && hasLamps(frame.scene));
+  const Bounds& bounds = frame.scene.bounds;
+  const Vec3 eye(frame.eye);
+  return ownLight && glm::all(glm::lessThan(bounds.min, eye)) && glm::all(glm::lessThan(eye, bounds.max));
+}
+
+bool brightBehind(const Frame& frame) { return brightBehind(frame.view) && !isBlackBehind(frame); }
+
 float floorHeight(const Scene& scene) {
-  return scene.gizmos.empty() && !scene.bounds.empty() ? scene.bounds.min.y : 0.0f;
+  return (scene.gizmos.empty() || scene.stage) && !scene.bounds.empty() ? scene.bounds.min.y : 0.0f;
 }
 
 }  // namespace vitrine

@@ -68,7 +68,13 @@ bool coveredByAny(const Scene& scene, std::span<const NodeId> nodes, const DrawI
 // The plane of a section in the world: positive where the scene is kept.
 Vec4 planeOf(const Scene& scene, const SectionPlane& section);
 
-// The height the grid lies at. A level has a floor at zero; an object stands on its own lowest point.
+// Whether the eye is inside of a room that is seen in its own light: what is behind its doorways is black, as in
+// the game, unless another background was chosen.
+bool isBlackBehind(const Frame& frame);
+// Whether lines have to be dark to be seen.
+bool brightBehind(const Frame& frame);
+
+// The height the grid lies at. A level has a floor at zero; a place and an object stand on their own lowest point.
 float floorHeight(const Scene& scene);
 
 }  // namespace vitrine

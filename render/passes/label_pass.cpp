@@ -96,7 +96,7 @@ void LabelPass::drawPicture(const Picture& picture, const Vec2& low, const Vec4&
   m_program.set("rectangle", Vec4(from / frame.size * 2.0f - 1.0f, to / frame.size * 2.0f - 1.0f));
   m_program.set("margin", margin / picture.size);
   m_program.set("colour", colour);
-  m_program.set("plate", brightBehind(frame.view) ? 0.8f : 0.55f);
+  m_program.set("plate", brightBehind(frame) ? 0.8f : 0.55f);
   glBindTexture(GL_TEXTURE_2D, picture.texture.id());
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   ++frame.stats.drawCalls;

@@ -35,7 +35,7 @@ void LinePass::draw(const std::vector<Line>& lines, const Mat4& clip, const Fram
   m_program.set("clipFromWorld", clip);
   m_program.set("viewport", frame.size);
   m_program.set("halfWidth", width * frame.pixelRatio * 0.5f);
-  m_program.set("casing", brightBehind(frame.view) ? frame.pixelRatio : 0.0f);
+  m_program.set("casing", brightBehind(frame) ? frame.pixelRatio : 0.0f);
   glEnable(GL_BLEND);
   glDisable(GL_CULL_FACE);
   glDepthMask(GL_FALSE);

@@ -79,7 +79,7 @@ bool ScreenPass::use(Program& program, std::string_view vertex, std::string_view
 
 void ScreenPass::clear(const Frame& frame) {
   const ViewState& view = frame.view;
-  const Vec3 plain = view.background.value_or(coloursOf(view.gradient).bottom);
+  const Vec3 plain = isBlackBehind(frame) ? Vec3(0) : view.background.value_or(coloursOf(view.gradient).bottom);
   if (view.transparentBackground)
     glClearColor(0, 0, 0, 0);
   else
@@ -91,7 +91,9 @@ void ScreenPass::clear(const Frame& frame) {
 void ScreenPass::drawBackground(const Frame& frame) {
   const ViewState& view = frame.view;
   clear(frame);
-  if (view.transparentBackground || view.background || !use(m_background, "screen.vert", "background.frag")) return;
+  if (view.transparentBackground || view.background || isBlackBehind(frame) ||
+      !use(m_background, "screen.vert", "background.frag"))
+    return;
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
   m_background.set("topColour", coloursOf(view.gradient).top);
@@ -173,7 +175,7 @@ void ScreenPass::drawGrid(const Frame& frame) {
   m_grid.set("halfSize", Vec2(extent));
   m_grid.set("extent", extent);
   m_grid.set("gridStep", gridStepFor(frame.scene));
-  m_grid.set("colour", brightBehind(frame.view) ? kGridOnBright : kGrid);
+  m_grid.set("colour", brightBehind(frame) ? kGridOnBright : kGrid);
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
   ++frame.stats.drawCalls;
 }

@@ -180,6 +180,12 @@ bool hasLamps(const Scene& scene) {
   return !scene.stage && isBaked(scene) && std::ranges::any_of(scene.gizmos, isLamp);
 }
 
+bool isRoom(const Scene& scene) {
+  return !scene.stage && std::ranges::any_of(scene.materials, [](const Material& each) {
+    return each.shading == Shading::Lightmapped || each.shading == Shading::VertexLit;
+  });
+}
+
 bool showsOwnLight(const Scene& scene, const ViewState& view) {
   if (view.mode == ViewMode::Combined || view.mode == ViewMode::Lightmap) return isBaked(scene);
   return view.mode == ViewMode::Lit && view.show.placeLight && scene.stage && scene.stage->light;

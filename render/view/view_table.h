@@ -30,6 +30,8 @@ bool showsOwnLight(const Scene& scene, const ViewState& view);
 bool isLamp(const Gizmo& gizmo);
 // Whether the lit mode shows a scene by its own lamps: a room with light baked in.
 bool hasLamps(const Scene& scene);
+// Whether a scene is a room that light is baked into, which its game shows from inside and before black.
+bool isRoom(const Scene& scene);
 // What a scene is best seen in.
 ViewMode firstMode(const Scene& scene);
 

@@ -4,10 +4,13 @@
 #include <QAction>
 #include <QInputDialog>
 #include <QMenu>
+#include <QSettings>
 
 #include "app/commands/saved_views.h"
 #include "app/commands/saved_views_menu.h"
+#include "app/documents/folder_files.h"
 #include "tests/app/window_fixture.h"
+#include "tests/support/place_figures.h"
 
 namespace vitrine::test {
 namespace {
@@ -135,6 +138,32 @@ TEST_F(SavedViewsTest, MoreThanNineHaveNoKeyButAPlace) {
   EXPECT_FALSE(views().menu().actions()[8]->shortcut().isEmpty());
   EXPECT_TRUE(views().menu().actions()[9]->shortcut().isEmpty());
   EXPECT_TRUE(views().menu().actions()[9]->isEnabled());
+}
+
+// Saved before places were first seen without icons; the oldest ones say nothing of them at all.
+TEST_F(SavedViewsTest, WhatHadIconsKeepsThem) {
+  for (const bool said : {true, false}) {
+    const QString place = write(said ? "one.rbxl" : "other.rbxl", placeYard());
+    open(place);
+    EXPECT_FALSE(document().view().show.entities);
+    views().save("Old");
+    const QString stored = settingOfFile("views", document().key());
+    QByteArray json = QSettings().value(stored).toByteArray();
+    if (said)
+      json.replace("\"show-entities\":false", "\"show-entities\":true")
+          .replace("\"show-grid\":false", "\"show-grid\":true");
+    else
+      json.replace("\"show-entities\":false,", "").replace("\"show-grid\":false,", "");
+    QSettings().setValue(stored, json);
+    window.reset();
+    show();
+    open(place);
+    EXPECT_FALSE(document().view().show.entities);
+    emit views().menu().aboutToShow();
+    views().menu().actions().first()->trigger();
+    EXPECT_TRUE(document().view().show.entities) << said;
+    EXPECT_TRUE(document().view().show.grid) << said;
+  }
 }
 
 TEST_F(SavedViewsTest, WhatIsNoViewIsNotTaken) {

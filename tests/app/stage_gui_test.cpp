@@ -97,6 +97,33 @@ TEST_F(StageTest, StartsWhereThePlaceWasLeft) {
   EXPECT_NEAR(document().view().camera.fovY, glm::radians(60.0f), 1e-4f);
 }
 
+// And what is switched on stays on, when the file is read again and in other files of the tab.
+TEST_F(StageTest, IconsAndGridAreOffAtFirst) {
+  openYard();
+  const auto shown = [&] { return document().view().show; };
+  EXPECT_FALSE(shown().grid || shown().axes || shown().entities || shown().labels);
+  EXPECT_FALSE(window->actions().of(commandOf(&Show::entities))->isChecked());
+  window->run(commandOf(&Show::entities));
+  EXPECT_TRUE(shown().entities);
+  EXPECT_FALSE(shown().grid);
+  const auto shows = [&](const QString& file) {
+    const auto scene = document().scene();
+    document().load(file);
+    return QTest::qWaitFor([&] { return document().scene() && document().scene() != scene; }, kPatience);
+  };
+  ASSERT_TRUE(shows(document().path()));
+  EXPECT_TRUE(shown().entities) << "read again";
+  ASSERT_TRUE(shows(write("one.mesh", quadMesh(1))));
+  EXPECT_TRUE(shown().grid && shown().axes && shown().labels) << "no place";
+  window->run(commandOf(&Show::grid));
+  ASSERT_TRUE(shows(write("other.rbxl", placeYard())));
+  EXPECT_TRUE(shown().entities);
+  EXPECT_FALSE(shown().grid || shown().axes || shown().labels);
+  ASSERT_TRUE(shows(write("two.mesh", quadMesh(1))));
+  EXPECT_FALSE(shown().grid) << "it was switched off";
+  EXPECT_TRUE(shown().axes);
+}
+
 TEST_F(StageTest, WhatIsSelectedBeforeThePictureIsFramedWithIt) {
   bool pictured = false;
   QObject::connect(window.get(), &MainWindow::firstPicture, window.get(), [&] { pictured = true; });

@@ -101,6 +101,33 @@ TEST_F(LampsTest, TheFilesOwnModesStayAsTheyAre) {
   }
 }
 
+// A wall at one end, and the eye between it and the other end.
+TEST_F(LampsTest, BehindDoorwaysIsBlackAsInTheGame) {
+  auto document = room({});
+  Geometry& geometry = document->geometries.front();
+  geometry = {};
+  addSquare(geometry, 0.4f, -2, 0);
+  addSquare(geometry, 1.8f, 3, 0);
+  show(document);
+  view.mode = ViewMode::Combined;
+  view.background.reset();
+  view.camera.orthographic = false;
+  view.camera.target = Vec3(0, 0, 0);
+  view.camera.distance = 1;
+  const auto corner = [&] { return pixel(draw(), 2, 2); };
+  EXPECT_EQ(corner(), kBlack);
+  for (const ViewMode other : {ViewMode::Normals, ViewMode::Lit}) {
+    view.mode = other;
+    EXPECT_NE(corner(), kBlack) << "not in its own light";
+  }
+  view.mode = ViewMode::Combined;
+  view.camera.distance = 20;
+  EXPECT_NE(corner(), kBlack) << "from outside";
+  view.camera.distance = 1;
+  view.background = Vec3(1, 0, 0);
+  EXPECT_EQ(corner(), (Rgba8{255, 0, 0, 255})) << "it was chosen";
+}
+
 // Two parts of glass, each with a pane in front of and one behind the other's.
 TEST_F(LampsTest, GlassIsSeenThroughGlassInTheRightOrder) {
   auto document = std::make_shared<Document>();

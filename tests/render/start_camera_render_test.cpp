@@ -1,12 +1,15 @@
 // What a file is first seen from.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "render/camera/close_up.h"
+#include "render/camera/setting.h"
 #include "render/camera/sketch.h"
 #include "render/camera/start_camera.h"
+#include "render/first_show.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/stage.h"
@@ -239,6 +242,13 @@ TEST(Sketch, DotsAreSeen) {
   EXPECT_GT(seen.most.x, 0.5f);
 }
 
+TEST(Sketch, TheRectangleCountsFromTheLowerLeft) {
+  const auto scene = partsAt({{-10, 12, 0}}, {2, 2, 2});
+  const Sketch seen = sketch(*scene, Camera::lookAt({0, 0, 40}, {0, 0, 0}, glm::radians(50.0f)), kAspect);
+  EXPECT_LT(seen.most.x, 0.5f);
+  EXPECT_GT(seen.least.y, 0.5f);
+}
+
 TEST(StartView, ACameraInTheSkyIsNot) {
   const auto scene = yardSeenFrom({0, 10, -60});  // looks away from the yard
   const StartView start = startView(*scene, kAspect);
@@ -271,6 +281,159 @@ TEST(StartView, APartThatFellOutDoesNotEmptyThePicture) {
   const StartView start = startView(*scene, kAspect);
   EXPECT_GT(sketch(*scene, start.camera, kAspect).covered, 0.1f);
   EXPECT_GT(sketch(*scene, start.camera, kAspect).things, 10u);
+}
+
+// ---- What was built ----
+
+std::string placeOf(const std::string& parts, const std::string& camera = "") {
+  return fileOf(item("Workspace", "Workspace", camera.empty() ? "" : "<Ref name=\"CurrentCamera\">cam</Ref>",
+                     (camera.empty() ? "" : item("Camera", "Camera", camera, "", "cam")) + parts));
+}
+
+ScenePointer sceneOf(const std::string& file) {
+  const StagedPlace place = stageXml(file);
+  return makeScene(place.document, {}, {}, place.stage);
+}
+
+std::string pillars() {
+  std::string parts;
+  for (int x = -3; x <= 3; ++x)
+    for (int z = -3; z <= 3; ++z) parts += partAt({10.0f * float(x), 4, 10.0f * float(z)}, {2, 8, 2});
+  return parts;
+}
+
+// Six walls around a cube of that size, its floor at -1.
+std::string sealedCube(float size) {
+  std::string walls;
+  for (int axis = 0; axis < 3; ++axis)
+    for (const float side : {-0.5f, 0.5f}) {
+      Vec3 at(0, size / 2 - 1, 0), extent(size);
+      at[axis] += side * size;
+      extent[axis] = 1;
+      walls += partAt(at, extent);
+    }
+  return walls;
+}
+
+TEST(StartView, AFewThingsThatFillThePictureAreKept) {
+  std::string parts = partAt({0, 0, 0}, {12, 1, 12}) + partAt({0, 10, 0}, {12, 1, 12}) +
+                      partAt({-6, 5, 0}, {1, 10, 12}) + partAt({6, 5, 0}, {1, 10, 12}) +
+                      partAt({0, 5, -6}, {12, 10, 1}) + partAt({0, 4, -5}, {3, 5, 1});
+  for (int i = 0; i < 60; ++i)
+    parts += partAt({700.0f * float(i % 8), -50, -700.0f * float(i / 8) - 90}, {20, 2, 20});
+  const auto scene = sceneOf(placeOf(parts, frame("CFrame", {0, 5, 5})));
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_TRUE(start.stored) << "inside of a lift";
+}
+
+TEST(StartView, OneLargeThingBesideOthersIsKept) {
+  const auto scene = yardSeenFrom({0, 10, 60}, partAt({0, 30, -70}, {400, 120, 2}));
+  EXPECT_TRUE(startView(*scene, kAspect).stored);
+}
+
+// A camera that sees the ground alone shows nothing of what stands elsewhere on it.
+TEST(StartView, ACameraThatSeesOnlyTheGroundIsNot) {
+  const auto scene = sceneOf(placeOf(partAt({0, -1, 0}, {900, 1, 900}) + pillars(), frame("CFrame", {0, 8, -80})));
+  const StartView start = startView(*scene, kAspect);
+  EXPECT_FALSE(start.stored);
+  EXPECT_GT(sketch(*scene, start.camera, kAspect).things, 40u);
+}
+
+TEST(StartView, WhatWasBuiltIsNoSpeckOnItsGround) {
+  const auto scene = sceneOf(placeOf(partAt({0, -1, 0}, {3000, 1, 3000}) + pillars()));
+  const Setting setting = settingOf(*scene);
+  EXPECT_EQ(std::ranges::count(setting.bodies, uint8_t(1)), 1);
+  EXPECT_LT(setting.built.radius(), 60);
+  const Sketch seen = sketch(*scene, startView(*scene, kAspect).camera, kAspect, setting.bodies);
+  EXPECT_GT(seen.built, kLeastCovered);
+  EXPECT_GT(seen.builtThings, 40u);
+}
+
+TEST(StartView, ASealedPlaceIsSeenFromInside) {
+  for (const bool stored : {false, true}) {
+    const auto scene = sceneOf(placeOf(sealedCube(300) + pillars(), stored ? frame("CFrame", {0, 20, 800}) : ""));
+    const Setting setting = settingOf(*scene);
+    ASSERT_FALSE(setting.sealed.empty());
+    const StartView start = startView(*scene, kAspect);
+    EXPECT_FALSE(start.stored);
+    const Vec3 eye = start.camera.eye();
+    EXPECT_TRUE(glm::all(glm::lessThan(setting.sealed.min, eye)) &&
+                glm::all(glm::lessThan(eye, setting.sealed.max)));
+    EXPECT_GT(sketch(*scene, start.camera, kAspect, setting.bodies).builtThings, 30u);
+  }
+}
+
+TEST(StartView, WhatIsSealedInABlockIsSeenToo) {
+  const auto scene = sceneOf(placeOf(partAt({0, 140, 0}, {300, 300, 300}) + pillars()));
+  EXPECT_GT(sketch(*scene, startView(*scene, kAspect).camera, kAspect).things, 30u);
+}
+
+// A house is one from outside, and so is a model, whatever is in it.
+TEST(StartView, AHouseIsSeenFromOutside) {
+  std::string house = partAt({0, -1, 0}, {200, 1, 200});
+  for (const float side : {-10.0f, 10.0f})
+    house += partAt({side, 6, 0}, {1, 12, 20}) + partAt({0, 6, side}, {20, 12, 1});
+  house += partAt({0, 12, 0}, {24, 1, 24});
+  for (int i = 0; i < 12; ++i) house += partAt({float(i % 4) * 4 - 6, 1, float(i / 4) * 4 - 4}, {1, 2, 1});
+  for (const std::string& file : {placeOf(house), fileOf(sealedCube(30) + partAt({0, 2, 0}, {2, 2, 2}))}) {
+    const auto scene = sceneOf(file);
+    const Setting setting = settingOf(*scene);
+    EXPECT_TRUE(setting.sealed.empty());
+    const StartView start = startView(*scene, kAspect);
+    EXPECT_GT(glm::length(start.camera.eye()), 25);
+  }
+}
+
+TEST(StartView, WhatTheGameTakesAwayMakesNothingSmall) {
+  std::string fallen;
+  for (int i = 0; i < 200; ++i) fallen += partAt({30.0f * float(i), -900.0f - 50 * float(i), 0}, {4, 4, 4});
+  const auto scene = sceneOf(placeOf(partAt({0, -1, 0}, {80, 1, 80}) + pillars() + fallen));
+  const Sketch seen = sketch(*scene, startView(*scene, kAspect).camera, kAspect);
+  EXPECT_GT(seen.covered, 0.1f);
+  EXPECT_GT(seen.things, 40u);
+}
+
+// ---- What lies over the first picture ----
+
+constexpr Vec2 kPicture(960, 540);
+
+Show firstShowOf(const Scene& scene) { return firstShow(scene, startView(scene, kAspect).camera, kPicture); }
+
+TEST(FirstShow, APlaceIsSeenAsInTheGame) {
+  const std::string lamp = item("PointLight", "Lamp", "");
+  const std::string lit = item("Part", "part", frame("CFrame", {0, 0, 0}), lamp);
+  const Show place = firstShowOf(*sceneOf(placeOf(lit)));
+  EXPECT_FALSE(place.grid || place.axes || place.entities || place.labels);
+  EXPECT_TRUE(place.meshes && place.sky);
+  const Show model = firstShowOf(*sceneOf(fileOf(lit)));
+  EXPECT_TRUE(model.grid && model.axes && model.entities && model.labels) << "a model is looked at as an object";
+}
+
+ScenePointer crateWith(int points, const std::string& name, EntityKind kind) {
+  MeshFile file;
+  for (const Vec3& corner : {Vec3(-1, -1, 0), Vec3(1, -1, 0), Vec3(1, 1, 0), Vec3(-1, 1, 0)})
+    file.vertices.push_back({.position = corner, .normal = {0, 0, 1}});
+  file.faces = {{0, 1, 2}, {0, 2, 3}};
+  const auto document = std::const_pointer_cast<Document>(*loadBytes(writeV2(file)));
+  const int side = int(std::ceil(std::sqrt(float(points))));
+  const float step = 2 / float(std::max(1, side - 1));
+  for (int i = 0; i < points; ++i) {
+    Entity entity{.kind = kind, .label = name};
+    entity.position = Vec3(float(i % side) * step - 1, float(i / side) * step - 1, 0);
+    document->entities.push_back(entity);
+  }
+  return makeScene(document);
+}
+
+TEST(FirstShow, WhatWouldCoverThePictureIsLeftOut) {
+  const Show few = firstShowOf(*crateWith(2, "a", EntityKind::Sound));
+  EXPECT_TRUE(few.entities && few.labels && few.grid && few.axes);
+  const Show named = firstShowOf(*crateWith(64, "a name that takes a line of its own", EntityKind::Sound));
+  EXPECT_TRUE(named.entities);
+  EXPECT_FALSE(named.labels);
+  const Show many = firstShowOf(*crateWith(256, "", EntityKind::Light));
+  EXPECT_FALSE(many.entities || many.labels);
+  EXPECT_TRUE(many.triggers && many.grid);
 }
 
 }  // namespace
