@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "core/geometry/primitives.h"
+#include "core/images/stand_in_image.h"
 #include "core/stage/base_materials.h"
 #include "core/stage/fields.h"
 #include "core/stage/figures.h"
@@ -211,7 +212,8 @@ class PartReader {
                                   .span = m_document.spanOf(node),
                                   .node = node,
                                   .embedded = image.embedded});
-      m_atHand.push_back(image.embedded.size > 0 || m_assets.texture(image.path).has_value());
+      m_atHand.push_back(image.embedded.size > 0 || m_assets.texture(image.path).has_value() ||
+                         standInImageFor(image.path) != StandInImage::None);
     }
     return entry->second;
   }
