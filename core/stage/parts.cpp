@@ -724,9 +724,18 @@ class PartReader {
   void fulfil(Drawn& part) {
     const MeshLibrary::Found& found = m_library.found(part.wish);
     Body& body = bodyOf(part);
+  // What fills the box of a part whose shape is not at hand.
+  Primitive standInOf(const Drawn& part) const {
+    if (part.limb == kNone || m_limbs[part.limb].isPackage) return Primitive::Block;
+    const LimbName& limb = m_limbs[part.limb].name;
+    if (limb.limb == Limb::Head) return Primitive::Head;
+    const bool isBoxy = limb.limb == Limb::Torso || limb.name.ends_with("Foot");
+    return !limb.r15 ? Primitive::Block : isBoxy ? Primitive::Trunk : Primitive::Limb;
+  }
+
     body.source = found.source;
     if (found.shape == kNone) {
-      part.shape = primitive(Primitive::Block);
+      part.shape = primitive(standInOf(part));
       part.fit = {part.size, Vec3(0.0f)};
       body.texture = kNone;
       body.vertexColours = VertexColours::Times;
