@@ -381,14 +381,33 @@ ReliefPoint shingleAt(const Vec2& at) {
 
 // ---- Surfaces of old parts --------------------------------------------------------------------------------------
 
+// How far a point lies outside of a square with round corners in the middle of the tile; below 0 inside.
+float toRoundedSquare(const Vec2& at, float half, float corner) {
+  const Vec2 beyond = glm::abs(at - Vec2(0.5f)) - Vec2(half - corner);
+  return glm::length(glm::max(beyond, Vec2(0.0f))) + std::min(std::max(beyond.x, beyond.y), 0.0f) - corner;
+}
+
 ReliefPoint studAt(const Vec2& at) {
+  const float outside = toRoundedSquare(at, 0.27f, 0.09f);
+  const float top = 1 - smoothBetween(-0.06f, 0.06f, outside);
+  const float foot = smoothBetween(-0.03f, 0.03f, outside) * (1 - smoothBetween(0.03f, 0.13f, outside));
+  return {0.1f * top, 0.2f * top - 0.5f * foot};
+}
+
+ReliefPoint inletAt(const Vec2& at) {
+  const float outside = toRoundedSquare(at, 0.27f, 0.09f);
+  const float hole = 1 - smoothBetween(-0.06f, 0.06f, outside);
+  return {-0.1f * hole, -0.5f * hole};
+}
+
+ReliefPoint roundStudAt(const Vec2& at) {
   const float distance = glm::length(at - Vec2(0.5f));
   const float top = 1 - smoothBetween(0.27f, 0.33f, distance);
   const float foot = smoothBetween(0.29f, 0.32f, distance) * (1 - smoothBetween(0.33f, 0.4f, distance));
   return {0.09f * top, 0.35f * top - 0.9f * foot};
 }
 
-ReliefPoint inletAt(const Vec2& at) {
+ReliefPoint roundInletAt(const Vec2& at) {
   const float distance = glm::length(at - Vec2(0.5f));
   const float hole = 1 - smoothBetween(0.27f, 0.33f, distance);
   const float ring = smoothBetween(0.24f, 0.28f, distance) * (1 - smoothBetween(0.29f, 0.36f, distance));
@@ -470,6 +489,8 @@ constexpr ReliefRow kReliefs[] = {
     {Relief::Universal, 1, 0.20f, universalAt},
     {Relief::Weld, 1, 0.20f, weldAt},
     {Relief::Glue, 1, 0.16f, glueAt},
+    {Relief::RoundStuds, 1, 0.16f, roundStudAt},
+    {Relief::RoundInlet, 1, 0.25f, roundInletAt},
 };
 static_assert(std::size(kReliefs) == size_t(Relief::Count));
 

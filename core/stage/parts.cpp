@@ -451,23 +451,27 @@ class PartReader {
   }
 
   // How the sides of parts are made. The engine showed that until 2021; a file that knows of variants of materials,
-  // which came in 2022, has it and shows nothing of it.
+  // which came in 2022, has it and shows nothing of it. Studs are square since 2016, when parts got physical
+  // properties of their own in place of a friction.
   class Surfaces {
    public:
     explicit Surfaces(const Class& owner) {
       constexpr std::array<std::string_view, kSides> kNames{"RightSurface", "TopSurface",    "BackSurface",
                                                             "LeftSurface",  "BottomSurface", "FrontSurface"};
       if (owner.column("MaterialVariant")) return;
+      m_round = owner.column("Friction") && !owner.column("CustomPhysicalProperties");
       for (size_t side = 0; side < kSides; ++side)
         if (owner.column(kNames[side])) m_sides.emplace_back(Side(side), NumberField(owner, kNames[side]));
     }
     uint32_t at(size_t row) const {
       uint32_t all = 0;
-      for (const auto& [side, type] : m_sides) all = withSurface(all, side, reliefOfSurface(type.wholeAt(row, 0)));
+      for (const auto& [side, type] : m_sides)
+        all = withSurface(all, side, reliefOfSurface(type.wholeAt(row, 0), m_round));
       return all;
     }
 
    private:
+    bool m_round = false;
     std::vector<std::pair<Side, NumberField>> m_sides;
   };
 
@@ -720,10 +724,6 @@ class PartReader {
   // Whether its maps need no coordinates.
   bool liesOnBox(const Body& body) const { return body.maps != kNone && m_stage.maps[body.maps].studsPerTile > 0; }
 
-  // Finds the shape of a wish, and how it fills its part.
-  void fulfil(Drawn& part) {
-    const MeshLibrary::Found& found = m_library.found(part.wish);
-    Body& body = bodyOf(part);
   // What fills the box of a part whose shape is not at hand.
   Primitive standInOf(const Drawn& part) const {
     if (part.limb == kNone || m_limbs[part.limb].isPackage) return Primitive::Block;
@@ -733,6 +733,10 @@ class PartReader {
     return !limb.r15 ? Primitive::Block : isBoxy ? Primitive::Trunk : Primitive::Limb;
   }
 
+  // Finds the shape of a wish, and how it fills its part.
+  void fulfil(Drawn& part) {
+    const MeshLibrary::Found& found = m_library.found(part.wish);
+    Body& body = bodyOf(part);
     body.source = found.source;
     if (found.shape == kNone) {
       part.shape = primitive(standInOf(part));

@@ -45,7 +45,7 @@ flat out vec3 materialTint;
 #endif
 #ifdef RELIEF
 uniform vec4 materialReliefs[64];  // layer, how often in a stud, slope, tint
-uniform vec4 surfaceReliefs[5];    // of the sides of parts
+uniform vec4 surfaceReliefs[7];    // of the sides of parts
 flat out vec4 relief;
 #endif
 #if defined(RELIEF) || defined(MAPS)
@@ -152,7 +152,7 @@ void main() {
     uint axis = flatness.x > 0.99 ? 0u : flatness.y > 0.99 ? 1u : flatness.z > 0.99 ? 2u : 3u;
     uint side = axis + (ownNormal[min(axis, 2u)] < 0.0 ? 3u : 0u);
     uint kind = axis < 3u ? ids.z >> (3u * side) & 7u : 0u;
-    if (kind > 0u && kind < 6u) relief = surfaceReliefs[kind - 1u];
+    if (kind > 0u) relief = surfaceReliefs[kind - 1u];
   }
 #endif
 #ifdef TEXTURED
