@@ -30,7 +30,7 @@ uniform vec4 eye;
 uniform float fill;        // of a light beside the eye, so that no shade is black
 uniform float exposure;
 flat in vec4 answer;       // roughness, metallic, glow, share that is mirrored at right angles where it is no metal
-flat in vec2 ownImage;     // of the material: colour * x + y
+in vec2 ownImage;     // of the material: colour * x + y
 uniform vec2 skyShine;     // how much of what would be mirrored of the surroundings is: of plain surfaces, of metals
 uniform float contact;     // how much of the key light is lost where that from all around is
 uniform vec2 glowing;      // light of a white surface that glows, and what is added to it

@@ -37,7 +37,9 @@ flat out uvec4 bodyTraits;
 uniform vec4 answers[64];  // by material: roughness, metallic, glow, mirrored share; glow of 2: a force field
 flat out vec4 answer;
 uniform vec2 ownImages[64];  // of materials: colour * x + y, in light
-flat out vec2 ownImage;
+out vec2 ownImage;
+uniform uint grass;  // as a material of vertices
+uniform vec3 grassTints[2];  // of terrain: of walls, of level ground
 #endif
 #ifdef MODE_TINT
 uniform vec3 materialTints[64];
@@ -130,6 +132,8 @@ void main() {
 #ifdef MODE_LIT
   answer = answers[material];
   ownImage = ownImages[material];
+  if (vertexMaterial > 0u && vertexMaterial == grass)
+    shapeColour *= mix(grassTints[0], grassTints[1], smoothstep(0.6, 0.75, normalize(worldNormal).y));
 #endif
 #ifdef MODE_TINT
   materialTint = materialTints[material];
