@@ -6,6 +6,7 @@
 #include <QPainterPath>
 #include <QTextLayout>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/images/images.h"
@@ -27,42 +28,58 @@ QTransform transformOf(const Mat3& turn) {
 // ---- Fonts ------------------------------------------------------------------------------------------------------
 
 enum class FontKind : uint8_t { Sans, Serif, Mono, Hand };
+// Families by the names that files have. What is first is the same family, or made to the same measures, or by the
+// looks of its letters the nearest that Debian 12 packages; each is taken where it is installed.
 struct FamilyRow {
   std::string_view name;  // begins with
   FontKind kind;
-  const char* first;  // the same family, or made to the same measures; null: none
+  std::array<const char*, 2> first{};  // null: none
 };
 constexpr FamilyRow kFamilies[] = {
-    {"SourceSans", FontKind::Sans, "Source Sans Pro"},
-    {"Gotham", FontKind::Sans, "Montserrat"},
-    {"Montserrat", FontKind::Sans, "Montserrat"},
-    {"BuilderSans", FontKind::Sans, "Open Sans"},
-    {"Arial", FontKind::Sans, "Liberation Sans"},
-    {"Arimo", FontKind::Sans, "Arimo"},
-    {"LegacyArial", FontKind::Sans, "Liberation Sans"},
-    {"Roboto Mono", FontKind::Mono, "Roboto Mono"},
-    {"RobotoMono", FontKind::Mono, "Roboto Mono"},
-    {"Roboto", FontKind::Sans, "Roboto"},
-    {"Ubuntu", FontKind::Sans, "Ubuntu"},
-    {"Nunito", FontKind::Sans, "Nunito"},
-    {"Oswald", FontKind::Sans, "Oswald"},
-    {"Jura", FontKind::Sans, "Jura"},
-    {"Michroma", FontKind::Sans, "Michroma"},
-    {"TitilliumWeb", FontKind::Sans, "Titillium Web"},
-    {"Inconsolata", FontKind::Mono, "Inconsolata"},
-    {"PressStart2P", FontKind::Mono, "Press Start 2P"},
-    {"ComicNeueAngular", FontKind::Hand, "Comic Neue"},
-    {"IndieFlower", FontKind::Hand, "Indie Flower"},
-    {"PatrickHand", FontKind::Hand, "Patrick Hand"},
-    {"PermanentMarker", FontKind::Hand, "Permanent Marker"},
-    {"AmaticSC", FontKind::Hand, "Amatic SC"},
-    {"Kalam", FontKind::Hand, "Kalam"},
-    {"AccanthisADFStd", FontKind::Serif, "Accanthis ADF Std"},
-    {"Balthazar", FontKind::Serif, "Balthazar"},
-    {"RomanAntique", FontKind::Serif, nullptr},
-    {"EBGaramond", FontKind::Serif, "EB Garamond"},
-    {"Merriweather", FontKind::Serif, "Merriweather"},
-    {"Antique", FontKind::Serif, nullptr},
+    {"SourceSans", FontKind::Sans, {"Source Sans Pro", "Source Sans 3"}},
+    {"Gotham", FontKind::Sans, {"Montserrat", "Manrope"}},
+    {"Montserrat", FontKind::Sans, {"Montserrat", "Manrope"}},
+    {"BuilderSans", FontKind::Sans, {"Open Sans"}},
+    {"Arial", FontKind::Sans, {"Liberation Sans"}},
+    {"Arimo", FontKind::Sans, {"Arimo", "Liberation Sans"}},
+    {"LegacyArial", FontKind::Sans, {"Liberation Sans"}},
+    {"Roboto Mono", FontKind::Mono, {"Roboto Mono"}},
+    {"RobotoMono", FontKind::Mono, {"Roboto Mono"}},
+    {"RobotoCondensed", FontKind::Sans, {"Roboto Condensed", "Yanone Kaffeesatz"}},
+    {"Roboto", FontKind::Sans, {"Roboto"}},
+    {"Ubuntu", FontKind::Sans, {"Ubuntu"}},
+    {"Nunito", FontKind::Sans, {"Nunito", "Quicksand"}},
+    {"Oswald", FontKind::Sans, {"Oswald", "Yanone Kaffeesatz"}},
+    {"JosefinSans", FontKind::Sans, {"Josefin Sans", "League Spartan"}},
+    {"DenkOne", FontKind::Sans, {"Denk One"}},
+    {"Jura", FontKind::Sans, {"Jura"}},
+    {"Michroma", FontKind::Sans, {"Michroma", "Play"}},
+    {"Sarpanch", FontKind::Sans, {"Sarpanch", "Play"}},
+    {"Zekton", FontKind::Sans, {"eurofurence", "Play"}},
+    {"HighwayGothic", FontKind::Sans, {"Roadgeek 2014 Series D"}},
+    {"TitilliumWeb", FontKind::Sans, {"Titillium Web", "Play"}},
+    {"Inconsolata", FontKind::Mono, {"Inconsolata"}},
+    {"SpecialElite", FontKind::Mono, {"Special Elite", "GNUTypewriter"}},
+    {"PressStart2P", FontKind::Mono, {"Press Start 2P", "C-64"}},
+    {"ComicNeueAngular", FontKind::Hand, {"Comic Neue"}},
+    {"IndieFlower", FontKind::Hand, {"Indie Flower"}},
+    {"PatrickHand", FontKind::Hand, {"Patrick Hand"}},
+    {"PermanentMarker", FontKind::Hand, {"Permanent Marker", "Humor Sans"}},
+    {"AmaticSC", FontKind::Hand, {"Amatic SC", "Tomson Talks"}},
+    {"Bangers", FontKind::Hand, {"Bangers", "Humor Sans"}},
+    {"LuckiestGuy", FontKind::Hand, {"Luckiest Guy", "StayPuft"}},
+    {"FredokaOne", FontKind::Hand, {"Fredoka One", "StayPuft"}},
+    {"Creepster", FontKind::Hand, {"Creepster", "StayPuft"}},
+    {"Kalam", FontKind::Hand, {"Kalam"}},
+    {"AccanthisADFStd", FontKind::Serif, {"Accanthis ADF Std"}},
+    {"Guru", FontKind::Serif, {"EB Garamond"}},
+    {"Balthazar", FontKind::Serif, {"Balthazar", "Goudy Bookletter 1911"}},
+    {"Fondamento", FontKind::Serif, {"Fondamento"}},
+    {"GrenzeGotisch", FontKind::Serif, {"Grenze Gotisch"}},
+    {"RomanAntique", FontKind::Serif, {"Essays1743"}},
+    {"EBGaramond", FontKind::Serif, {"EB Garamond"}},
+    {"Merriweather", FontKind::Serif, {"Merriweather"}},
+    {"Antique", FontKind::Serif, {"Essays1743"}},
 };
 constexpr const char* kSansFonts[] = {"Source Sans Pro", "Source Sans 3", "Open Sans", "Lato",
                                       "Roboto",          "Noto Sans",     "Arimo",     "Liberation Sans",
@@ -503,7 +520,8 @@ std::string standInFor(const SignFont& font) {
   FontKind kind = FontKind::Sans;
   for (const FamilyRow& row : kFamilies) {
     if (!std::string_view(font.family).starts_with(row.name)) continue;
-    if (isInstalled(row.first)) return row.first;
+    for (const char* family : row.first)
+      if (isInstalled(family)) return family;
     kind = row.kind;
     break;
   }

@@ -28,7 +28,9 @@ TextureSource TextureSources::find(uint32_t texture) const {
             .budget = budget,
             .packedNormals = packed};
   const auto found = m_finders[document].image(named);
-  return found ? TextureSource{.path = found->path, .budget = budget, .packedNormals = packed} : TextureSource{};
+  if (found) return {.path = found->path, .budget = budget, .packedNormals = packed};
+  return texture >= m_scene->firstStageTexture ? TextureSource{.standIn = standInImageFor(named.path)}
+                                               : TextureSource{};
 }
 
 // The layers are textures of the same stage, and none of them is composed.
@@ -60,6 +62,7 @@ namespace {
 
 std::optional<ImageSize> sizeOfFile(const TextureSource& source) {
   if (!source.embedded.empty()) return imageSizeOf(source.embedded, kEmbeddedImage);
+  if (source.standIn != StandInImage::None) return ImageSize{kStandInSide, kStandInSide};
   return source.path.empty() ? std::nullopt : imageSizeOf(source.path);
 }
 
@@ -133,6 +136,7 @@ FoundTextures TextureSources::findAll() const {
 static Result<Image> decodeFile(const TextureSource& source) {
   MemoryBudget* budget = source.budget.get();
   if (!source.embedded.empty()) return loadImage(source.embedded, kEmbeddedImage, budget, source.largestSide);
+  if (source.standIn != StandInImage::None) return shrunk(makeStandIn(source.standIn), source.largestSide);
   if (source.path.empty()) return fail(ErrorCode::Io, "not found");
   return loadImage(source.path, budget, source.largestSide);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/assets/asset_finder.h"
+#include "core/images/stand_in_image.h"
 #include "core/scene/scene.h"
 #include "render/renderer.h"
 
@@ -22,13 +23,14 @@ struct ComposedSource {
   std::vector<TextureSource> layers;         // of ImageRecipe::layers
   std::map<uint32_t, TextureSource> images;  // of SignImage::image
 };
-// One of path, embedded and composed is set; none: not found.
+// One of path, embedded and composed is set; none: not found, though an image of our own may stand in for it.
 struct TextureSource {
   std::filesystem::path path{};
   Bytes embedded{};
   std::shared_ptr<MemoryBudget> budget{};  // of the document in the picture; null: its pixels are not counted
   uint32_t largestSide = kAnySide;         // of the image that is made of it, in pixels
   std::shared_ptr<const ComposedSource> composed{};
+  StandInImage standIn = StandInImage::None;
   bool packedNormals = false;  // it may be a normal map that unpackNormals() is for
 };
 
@@ -62,8 +64,8 @@ class TextureSources {
   std::vector<AssetFinder> m_finders;  // one per document
 };
 
-// Thread-safe. Errors: Io where nothing was found, else those of loadImage(). A composed image is made without
-// those of its layers that cannot be had: they are textures of their own, which tell why.
+// Thread-safe. Errors: Io where nothing was found and nothing stands in, else those of loadImage(). A composed
+// image is made without those of its layers that cannot be had: they are textures of their own, which tell why.
 Result<Image> decodeTexture(const TextureSource& source);
 
 }  // namespace vitrine

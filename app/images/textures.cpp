@@ -73,7 +73,9 @@ void TextureLoader::decode(const std::shared_ptr<Work>& work, uint32_t texture, 
   if (*work->cancelled) return deliver(work, texture, nullptr, "cancelled");
   try {
     Result<Image> image = decodeTexture(source);
-    if (image) return deliver(work, texture, std::make_shared<const Image>(std::move(*image)), {});
+    if (image)
+      return deliver(work, texture, std::make_shared<const Image>(std::move(*image)),
+                     source.standIn == StandInImage::None ? std::string() : "not found");
     deliver(work, texture, nullptr, image.error().message);
   } catch (const std::bad_alloc&) {
     deliver(work, texture, nullptr, "not enough memory");
@@ -96,10 +98,10 @@ void TextureLoader::deliverShrunk(const std::shared_ptr<Work>& work, const Shrun
 
 void TextureLoader::take(uint32_t texture, const ImagePointer& image, const std::string& reason) {
   m_images[texture] = image;
-  if (!image) {
+  if (!reason.empty()) {
     const TextureReference& reference = referenceOf(*m_scene, texture);
     const bool own = m_scene->textures[texture].document == 0;  // a prop's bytes are not the document's
-    m_missing.push_back({reference.path, reason, own ? reference.span : SourceSpan{}});
+    m_missing.push_back({reference.path, reason, image != nullptr, own ? reference.span : SourceSpan{}});
   }
   emit textureReady(texture, image);
   if (finished()) emit allFinished();

@@ -9,6 +9,7 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "core/document/column_faults.h"
+#include "core/images/stand_in_image.h"
 
 namespace vitrine {
 namespace {
@@ -67,11 +68,18 @@ void DiagnosticsModel::addColumns(std::vector<Diagnostic> faults) {
 
 // What was found while the picture was made. Meshes and images that lie elsewhere are the rule, and one row each.
 void DiagnosticsModel::addStage(const Stage& stage, const std::vector<MissingTexture>& images) {
-  if (!images.empty())
-    m_rows.push_back({Severity::Info, "texture.missing",
-                      fmt::format("{}: {}; images that are not at hand are left out", images.front().path,
-                                  images.front().reason),
-                      images.front().span, images.size()});
+  const auto leftOut = std::ranges::find(images, false, &MissingTexture::standsIn);
+  if (leftOut != images.end())
+    m_rows.push_back(
+        {Severity::Info, "texture.missing",
+         fmt::format("{}: {}; images that are not at hand are left out", leftOut->path, leftOut->reason),
+         leftOut->span, uint64_t(std::ranges::count(images, false, &MissingTexture::standsIn))});
+  for (const MissingTexture& image : images)
+    if (image.standsIn)
+      m_rows.push_back({Severity::Info, "texture.stand-in",
+                        fmt::format("{}: {}; an image of this program's own stands in for {}", image.path,
+                                    image.reason, nameOf(standInImageFor(image.path))),
+                        image.span, 1});
   const std::vector<Diagnostic>& found = stage.diagnostics.all();
   m_rows.insert(m_rows.end(), found.begin(), found.end());
   if (stage.missing.empty()) return;

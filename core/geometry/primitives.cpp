@@ -130,6 +130,34 @@ Shape makeHead() {
   return head;
 }
 
+// A superellipsoid (Barr, "Superquadrics and Angle-Preserving Transformations", 1981). Exponents of 1 make a ball
+// of it, of 0 a block: `upright` as seen from the side, `around` as seen from above.
+Shape makeSuperellipsoid(float upright, float around) {
+  constexpr uint32_t kAround = 24;
+  const auto raised = [](float value, float exponent) {
+    return std::abs(value) < 1e-6f ? 0.0f : std::copysign(std::pow(std::abs(value), exponent), value);
+  };
+  Shape shape;
+  for (uint32_t ring = 0; ring <= kRings; ++ring)
+    for (uint32_t s = 0; s <= kAround; ++s) {
+      const float tilt = kTurn / 2 * float(ring) / kRings, angle = kTurn * float(s % kAround) / kAround;
+      const Vec2 side(std::sin(tilt), -std::cos(tilt)), above(std::cos(angle), -std::sin(angle));
+      const float out = raised(side.x, upright), tilted = raised(side.x, 2 - upright);
+      addVertex(shape,
+                kHalf * Vec3(out * raised(above.x, around), raised(side.y, upright), out * raised(above.y, around)),
+                glm::normalize(Vec3(tilted * raised(above.x, 2 - around), raised(side.y, 2 - upright),
+                                    tilted * raised(above.y, 2 - around))));
+    }
+  constexpr uint32_t kRow = kAround + 1;
+  for (uint32_t ring = 0; ring < kRings; ++ring)
+    for (uint32_t s = 0; s < kAround; ++s) {
+      const uint32_t at = ring * kRow + s;
+      if (ring > 0) addTriangle(shape, at, at + 1, at + kRow);
+      if (ring + 1 < kRings) addTriangle(shape, at + 1, at + kRow + 1, at + kRow);
+    }
+  return shape;
+}
+
 // Y becomes X.
 Shape laidDown(Shape shape) {
   for (LargeBuffer<Vec3>* vectors : {&shape.positions, &shape.normals})
@@ -198,7 +226,7 @@ void addBar(std::vector<Vec3>& corners, const Vec3& from, const Vec3& to, const 
 
 const char* primitiveName(Primitive primitive) {
   constexpr std::array<const char*, size_t(Primitive::Count)> kNames{
-      "block", "ball", "cylinder", "upright cylinder", "wedge", "corner wedge", "head"};
+      "block", "ball", "cylinder", "upright cylinder", "wedge", "corner wedge", "head", "limb", "trunk"};
   return kNames[size_t(primitive)];
 }
 
@@ -217,6 +245,10 @@ Shape makePrimitive(Primitive primitive) {
       return finish(makeCornerWedge(), name);
     case Primitive::Head:
       return finish(makeHead(), name);
+    case Primitive::Limb:
+      return finish(makeSuperellipsoid(0.45f, 0.7f), name);
+    case Primitive::Trunk:
+      return finish(makeSuperellipsoid(0.4f, 0.5f), name);
     case Primitive::Block:
     case Primitive::Count:
       break;

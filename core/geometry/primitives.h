@@ -13,6 +13,8 @@ enum class Primitive : uint8_t {
   Wedge,            // its slope faces up and -Z
   CornerWedge,      // its apex stands at +X, -Z
   Head,             // an upright cylinder whose rims are rounded by a quarter of its height
+  Limb,             // a block with so much rounded off that it could be an arm
+  Trunk,            // with less, a body or a shoe
   Count,
 };
 const char* primitiveName(Primitive primitive);

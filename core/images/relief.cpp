@@ -264,7 +264,7 @@ ReliefPoint foilAt(const Vec2& at) {
 ReliefPoint bladesAt(const Vec2& at, int across, int along, float high, uint32_t seed) {
   const Vec2 leaning = at + Vec2(0.035f * noise(at, 9, 9, seed), 0);
   const float blade = layered(leaning, across, along, 2, seed + 1), clump = layered(at, 6, 6, 3, seed + 3);
-  return {high * blade + 0.3f * high * clump, 1.1f * blade + 0.2f * clump};
+  return {high * blade + 0.3f * high * clump, 0.8f * blade + 0.7f * clump};
 }
 
 ReliefPoint leavesAt(const Vec2& at) {
@@ -381,14 +381,33 @@ ReliefPoint shingleAt(const Vec2& at) {
 
 // ---- Surfaces of old parts --------------------------------------------------------------------------------------
 
+// How far a point lies outside of a square with round corners in the middle of the tile; below 0 inside.
+float toRoundedSquare(const Vec2& at, float half, float corner) {
+  const Vec2 beyond = glm::abs(at - Vec2(0.5f)) - Vec2(half - corner);
+  return glm::length(glm::max(beyond, Vec2(0.0f))) + std::min(std::max(beyond.x, beyond.y), 0.0f) - corner;
+}
+
 ReliefPoint studAt(const Vec2& at) {
+  const float outside = toRoundedSquare(at, 0.27f, 0.09f);
+  const float top = 1 - smoothBetween(-0.06f, 0.06f, outside);
+  const float foot = smoothBetween(-0.03f, 0.03f, outside) * (1 - smoothBetween(0.03f, 0.13f, outside));
+  return {0.1f * top, 0.2f * top - 0.5f * foot};
+}
+
+ReliefPoint inletAt(const Vec2& at) {
+  const float outside = toRoundedSquare(at, 0.27f, 0.09f);
+  const float hole = 1 - smoothBetween(-0.06f, 0.06f, outside);
+  return {-0.1f * hole, -0.5f * hole};
+}
+
+ReliefPoint roundStudAt(const Vec2& at) {
   const float distance = glm::length(at - Vec2(0.5f));
   const float top = 1 - smoothBetween(0.27f, 0.33f, distance);
   const float foot = smoothBetween(0.29f, 0.32f, distance) * (1 - smoothBetween(0.33f, 0.4f, distance));
   return {0.09f * top, 0.35f * top - 0.9f * foot};
 }
 
-ReliefPoint inletAt(const Vec2& at) {
+ReliefPoint roundInletAt(const Vec2& at) {
   const float distance = glm::length(at - Vec2(0.5f));
   const float hole = 1 - smoothBetween(0.27f, 0.33f, distance);
   const float ring = smoothBetween(0.24f, 0.28f, distance) * (1 - smoothBetween(0.29f, 0.36f, distance));
@@ -448,7 +467,7 @@ constexpr ReliefRow kReliefs[] = {
     {Relief::DiamondPlate, 2, 0.10f, plateAt},
     {Relief::Corroded, 6, 0.25f, corrodedAt},
     {Relief::Foil, 4, 0.06f, foilAt},
-    {Relief::Grass, 6, 0.22f, [](const Vec2& at) { return bladesAt(at, 40, 24, 0.05f, 231); }},
+    {Relief::Grass, 6, 0.2f, [](const Vec2& at) { return bladesAt(at, 44, 30, 0.018f, 231); }},
     {Relief::LeafyGrass, 6, 0.25f, leavesAt},
     {Relief::Ground, 7, 0.18f, groundAt},
     {Relief::Mud, 8, 0.14f, mudAt},
@@ -470,6 +489,8 @@ constexpr ReliefRow kReliefs[] = {
     {Relief::Universal, 1, 0.20f, universalAt},
     {Relief::Weld, 1, 0.20f, weldAt},
     {Relief::Glue, 1, 0.16f, glueAt},
+    {Relief::RoundStuds, 1, 0.16f, roundStudAt},
+    {Relief::RoundInlet, 1, 0.25f, roundInletAt},
 };
 static_assert(std::size(kReliefs) == size_t(Relief::Count));
 

@@ -55,6 +55,8 @@ enum class Relief : uint8_t {
   Universal,
   Weld,
   Glue,
+  RoundStuds,  // as they were before 2016
+  RoundInlet,
   Count,
 };
 

@@ -74,13 +74,23 @@ std::span<const PlaceMaterial> placeMaterials() { return kPlaceMaterials; }
 uint8_t materialOf(int64_t number) { return placeOf(number, &PlaceMaterial::number); }
 uint8_t materialNamed(std::string_view name) { return placeOf(name, &PlaceMaterial::name); }
 
+const GroundTint& grassOfTerrain() {
+  static const GroundTint kGrass{materialNamed("Grass"), {0.69f, 0.61f, 0.52f}, {0.86f, 0.61f, 0.72f}};
+  return kGrass;
+}
+
 Look lookOf(const Body& body) { return kPlaceMaterials[body.material].look; }
 
-Relief reliefOfSurface(int64_t surfaceType) {
+Relief reliefOfSurface(int64_t surfaceType, bool round) {
   constexpr std::array kKinds{Relief::None,  Relief::Glue,  Relief::Weld,
                               Relief::Studs, Relief::Inlet, Relief::Universal};
-  return surfaceType > 0 && surfaceType < int64_t(kKinds.size()) ? kKinds[size_t(surfaceType)] : Relief::None;
+  if (surfaceType <= 0 || surfaceType >= int64_t(kKinds.size())) return Relief::None;
+  const Relief kind = kKinds[size_t(surfaceType)];
+  if (!round) return kind;
+  return kind == Relief::Studs ? Relief::RoundStuds : kind == Relief::Inlet ? Relief::RoundInlet : kind;
 }
+
+static_assert(size_t(Relief::Count) - size_t(Relief::Studs) < 1u << Body::kSurfaceBits);
 
 uint32_t withSurface(uint32_t surfaces, Side side, Relief relief) {
   const uint32_t kind = relief < Relief::Studs ? 0 : 1 + uint32_t(relief) - uint32_t(Relief::Studs);

@@ -41,10 +41,19 @@ std::span<const PlaceMaterial> placeMaterials();
 uint8_t materialOf(int64_t number);
 uint8_t materialNamed(std::string_view name);
 
+// What the engine's own image makes of the colour that a terrain has for a material, as shown: times `level` on
+// level ground, times `steep` on walls.
+struct GroundTint {
+  uint8_t material;
+  Vec3 level, steep;
+};
+// Measured on three pictures of the engine (core/stage/README.md). Nobody has measured other materials.
+const GroundTint& grassOfTerrain();
+
 Look lookOf(const Body& body);
 
-// How a surface of Enum.SurfaceType is formed; none where it is smooth or no longer drawn.
-Relief reliefOfSurface(int64_t surfaceType);
+// How a surface of Enum.SurfaceType is formed; none where it is smooth or no longer drawn. `round`: as before 2016.
+Relief reliefOfSurface(int64_t surfaceType, bool round = false);
 // Body::surfaces with the surface of a side set, as reliefOfSurface() has it.
 uint32_t withSurface(uint32_t surfaces, Side side, Relief relief);
 

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "core/geometry/primitives.h"
+#include "core/images/stand_in_image.h"
 #include "core/stage/base_materials.h"
 #include "core/stage/fields.h"
 #include "core/stage/figures.h"
@@ -211,7 +212,8 @@ class PartReader {
                                   .span = m_document.spanOf(node),
                                   .node = node,
                                   .embedded = image.embedded});
-      m_atHand.push_back(image.embedded.size > 0 || m_assets.texture(image.path).has_value());
+      m_atHand.push_back(image.embedded.size > 0 || m_assets.texture(image.path).has_value() ||
+                         standInImageFor(image.path) != StandInImage::None);
     }
     return entry->second;
   }
@@ -449,23 +451,27 @@ class PartReader {
   }
 
   // How the sides of parts are made. The engine showed that until 2021; a file that knows of variants of materials,
-  // which came in 2022, has it and shows nothing of it.
+  // which came in 2022, has it and shows nothing of it. Studs are square since 2016, when parts got physical
+  // properties of their own in place of a friction.
   class Surfaces {
    public:
     explicit Surfaces(const Class& owner) {
       constexpr std::array<std::string_view, kSides> kNames{"RightSurface", "TopSurface",    "BackSurface",
                                                             "LeftSurface",  "BottomSurface", "FrontSurface"};
       if (owner.column("MaterialVariant")) return;
+      m_round = owner.column("Friction") && !owner.column("CustomPhysicalProperties");
       for (size_t side = 0; side < kSides; ++side)
         if (owner.column(kNames[side])) m_sides.emplace_back(Side(side), NumberField(owner, kNames[side]));
     }
     uint32_t at(size_t row) const {
       uint32_t all = 0;
-      for (const auto& [side, type] : m_sides) all = withSurface(all, side, reliefOfSurface(type.wholeAt(row, 0)));
+      for (const auto& [side, type] : m_sides)
+        all = withSurface(all, side, reliefOfSurface(type.wholeAt(row, 0), m_round));
       return all;
     }
 
    private:
+    bool m_round = false;
     std::vector<std::pair<Side, NumberField>> m_sides;
   };
 
@@ -718,13 +724,22 @@ class PartReader {
   // Whether its maps need no coordinates.
   bool liesOnBox(const Body& body) const { return body.maps != kNone && m_stage.maps[body.maps].studsPerTile > 0; }
 
+  // What fills the box of a part whose shape is not at hand.
+  Primitive standInOf(const Drawn& part) const {
+    if (part.limb == kNone || m_limbs[part.limb].isPackage) return Primitive::Block;
+    const LimbName& limb = m_limbs[part.limb].name;
+    if (limb.limb == Limb::Head) return Primitive::Head;
+    const bool isBoxy = limb.limb == Limb::Torso || limb.name.ends_with("Foot");
+    return !limb.r15 ? Primitive::Block : isBoxy ? Primitive::Trunk : Primitive::Limb;
+  }
+
   // Finds the shape of a wish, and how it fills its part.
   void fulfil(Drawn& part) {
     const MeshLibrary::Found& found = m_library.found(part.wish);
     Body& body = bodyOf(part);
     body.source = found.source;
     if (found.shape == kNone) {
-      part.shape = primitive(Primitive::Block);
+      part.shape = primitive(standInOf(part));
       part.fit = {part.size, Vec3(0.0f)};
       body.texture = kNone;
       body.vertexColours = VertexColours::Times;

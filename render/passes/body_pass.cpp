@@ -190,6 +190,9 @@ void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   }
   chosen.set("answers", std::span<const Vec4>(answers));
   chosen.set("ownTints", std::span<const Vec4>(ownTints));
+  const std::array<Vec3, 2> grass{grassOfTerrain().steep, grassOfTerrain().level};
+  chosen.set("grass", 1u + grassOfTerrain().material);
+  chosen.set("grassTints", std::span<const Vec3>(grass));
   chosen.set("materialTints", std::span<const Vec3>(tints));
   chosen.set("byLook", view.mode == ViewMode::Materials ? 1.0f : 0.0f);
   chosen.set("standInTints", std::span<const Vec3>(kStandIns));

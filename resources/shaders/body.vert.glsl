@@ -37,6 +37,8 @@ flat out uvec4 bodyTraits;
 uniform vec4 answers[64];  // by material: roughness, metallic, glow, mirrored share; glow of 2: a force field
 flat out vec4 answer;
 uniform vec4 ownTints[16];  // by material, four in each: times its colour, as shown
+uniform uint grass;  // as a material of vertices
+uniform vec3 grassTints[2];  // of terrain: of walls, of level ground
 #endif
 #ifdef MODE_TINT
 uniform vec3 materialTints[64];
@@ -44,7 +46,7 @@ flat out vec3 materialTint;
 #endif
 #ifdef RELIEF
 uniform vec4 materialReliefs[64];  // layer, how often in a stud, slope, tint
-uniform vec4 surfaceReliefs[5];    // of the sides of parts
+uniform vec4 surfaceReliefs[7];    // of the sides of parts
 flat out vec4 relief;
 #endif
 #if defined(RELIEF) || defined(MAPS)
@@ -129,6 +131,8 @@ void main() {
 #ifdef MODE_LIT
   answer = answers[material];
   baseColour.rgb *= ownTints[material >> 2u][material & 3u];
+  if (vertexMaterial > 0u && vertexMaterial == grass)
+    shapeColour *= mix(grassTints[0], grassTints[1], smoothstep(0.6, 0.75, normalize(worldNormal).y));
 #endif
 #ifdef MODE_TINT
   materialTint = materialTints[material];
@@ -151,7 +155,7 @@ void main() {
     uint axis = flatness.x > 0.99 ? 0u : flatness.y > 0.99 ? 1u : flatness.z > 0.99 ? 2u : 3u;
     uint side = axis + (ownNormal[min(axis, 2u)] < 0.0 ? 3u : 0u);
     uint kind = axis < 3u ? ids.z >> (3u * side) & 7u : 0u;
-    if (kind > 0u && kind < 6u) relief = surfaceReliefs[kind - 1u];
+    if (kind > 0u) relief = surfaceReliefs[kind - 1u];
   }
 #endif
 #ifdef TEXTURED

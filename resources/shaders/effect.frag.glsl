@@ -8,12 +8,16 @@ uniform int kind;  // 0: a soft dot, 1: an image, 2: plain
 
 void main() {
   vec4 colour = tint;
+  float covers = 1.0 - adds;
   if (kind == 0) {
-    float away = length(place * 2.0 - 1.0);
+    // Images of what shines are mostly clear: a smaller and weaker dot stands for them, and however many lie over each
+    // other, they become no brighter than their colour.
+    float away = length(place * 2.0 - 1.0) * (1.0 + 0.5 * adds);
     float soft = clamp(1.0 - away, 0.0, 1.0);
-    colour.a *= soft * soft * (3.0 - 2.0 * soft);
+    colour.a *= soft * soft * (3.0 - 2.0 * soft) * (1.0 - 0.4 * adds);
+    covers = 1.0 - adds * (1.0 - max(colour.r, max(colour.g, colour.b)));
   } else if (kind == 1) {
     colour *= texture(image, place);
   }
-  fragment = vec4(colour.rgb * colour.a, colour.a * (1.0 - adds));
+  fragment = vec4(colour.rgb * colour.a, colour.a * covers);
 }

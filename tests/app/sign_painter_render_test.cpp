@@ -1,6 +1,7 @@
 // What guis show, as pixels.
 #include <gtest/gtest.h>
 
+#include <QFontDatabase>
 #include <QGuiApplication>
 
 #include "app/images/sign_painter.h"
@@ -221,6 +222,22 @@ TEST_F(SignPainting, TextsWrapAndHaveStrokes) {
 TEST_F(SignPainting, FontsThatAreNotAtHandHaveStandIns) {
   for (const char* family : {"SourceSansPro", "GothamSSm", "Inconsolata", "RomanAntique", "nobody knows it", ""})
     EXPECT_FALSE(standInFor({family, 400, false}).empty()) << family;
+}
+
+// Nearest first, whichever of them is installed.
+TEST_F(SignPainting, FontsHaveTheNearestStandInThatIsInstalled) {
+  const std::map<std::string, std::vector<std::string>> wanted{
+      {"PermanentMarker", {"Permanent Marker", "Humor Sans", "Comic Neue"}},
+      {"RobotoCondensed", {"Roboto Condensed", "Yanone Kaffeesatz"}},
+      {"PressStart2P", {"Press Start 2P", "C-64"}},
+      {"HighwayGothic", {"Roadgeek 2014 Series D"}}};
+  const QStringList installed = QFontDatabase::families();
+  for (const auto& [family, nearest] : wanted)
+    for (const std::string& each : nearest)
+      if (installed.contains(QString::fromStdString(each))) {
+        EXPECT_EQ(standInFor({family, 400, false}), each) << family;
+        break;
+      }
 }
 
 TEST(SignPaintingWithoutFonts, IsRefused) {

@@ -13,7 +13,8 @@ namespace vitrine {
 namespace {
 
 constexpr std::array kAll{Primitive::Block, Primitive::Ball,        Primitive::Cylinder, Primitive::UprightCylinder,
-                          Primitive::Wedge, Primitive::CornerWedge, Primitive::Head};
+                          Primitive::Wedge, Primitive::CornerWedge, Primitive::Head,     Primitive::Limb,
+                          Primitive::Trunk};
 constexpr std::array<Vec3, kSides> kNormals{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {-1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
 
 using Place = std::array<long, 3>;
@@ -164,6 +165,9 @@ TEST(Primitives, HaveTheVolumeOfTheirSolid) {
   EXPECT_GT(volume(makePrimitive(Primitive::Ball)), kPi / 6 * 0.95);
   EXPECT_GT(volume(makePrimitive(Primitive::Head)), volume(makePrimitive(Primitive::Ball)));
   EXPECT_LT(volume(makePrimitive(Primitive::Head)), volume(makePrimitive(Primitive::Cylinder)));
+  EXPECT_GT(volume(makePrimitive(Primitive::Limb)), volume(makePrimitive(Primitive::Ball)) * 1.2);
+  EXPECT_GT(volume(makePrimitive(Primitive::Trunk)), volume(makePrimitive(Primitive::Limb)) * 1.02);
+  EXPECT_LT(volume(makePrimitive(Primitive::Trunk)), 0.97);
 }
 
 // The square on its side, and what is round.

@@ -39,8 +39,24 @@ TEST_F(EffectsRenderTest, AreSoftDotsThatCoverOrAreAdded) {
   expectNear(at(image, 1.1f, 0), kBlack, 1);
   showPiece(dot(1), 1);
   image = draw();
-  EXPECT_EQ(at(image, 0, 0).r, 255);
-  EXPECT_GT(at(image, 0, 0).g, 60) << "the part shines through";
+  EXPECT_GT(at(image, 0, 0).r, 170);
+  EXPECT_GT(at(image, 0, 0).g, 25) << "the part shines through";
+  EXPECT_LT(at(image, 0.75f, 0).r, 4) << "smaller than what covers";
+}
+
+// However many dots stand for images that shine, they show their colour and not white.
+TEST_F(EffectsRenderTest, ManyDotsThatAreAddedKeepTheirColour) {
+  EffectPiece piece = dot(1);
+  piece.fromColour = piece.toColour = {200, 100, 40, 255};
+  showPiece(piece, 1);
+  auto stage = std::make_shared<Stage>(*m_place.stage);
+  stage->effects.push_back({m_place.node("Board"), kNone, 1, 0, 40});
+  stage->effectPieces.assign(40, piece);
+  renderer().setScene(makeScene(m_place.document, {}, {}, stage));
+  const Rgba8 seen = at(draw(), 0, 0);
+  EXPECT_GT(seen.r, 190);
+  EXPECT_LT(seen.g, 150);
+  EXPECT_LT(seen.b, 80);
 }
 
 TEST_F(EffectsRenderTest, AreHiddenByWhatIsBeforeThemAndByTheirFlag) {

@@ -159,6 +159,35 @@ TEST_F(ReliefRenderTest, TakesTheMaterialOfTheVertexBeforeThatOfTheBody) {
   EXPECT_GT(seen().deviation, 5);
 }
 
+// Grass of parts keeps the part's colour; that of terrain is darker, and bare earth on walls.
+TEST_F(ReliefRenderTest, TintsGrassOfTerrainByHowSteepItIs) {
+  view.show.relief = false;
+  view.show.sky = false;
+  Body body = blockOf("Grass");
+  body.colour = {106, 127, 63};
+  const auto middle = [&](bool isTerrain, float pitch) {
+    auto stage = std::make_shared<Stage>();
+    stage->shapes.push_back(makePrimitive(Primitive::Block));
+    Shape& shape = stage->shapes.front();
+    shape.cube = false;
+    if (isTerrain) shape.materials.resize(shape.positions.size(), uint8_t(1 + body.material));
+    stage->bodies.push_back(body);
+    showBody(body);
+    m_scene = makeScene(std::make_shared<Document>(), {}, {}, std::move(stage));
+    renderer().setScene(m_scene);
+    view.camera.yaw = 0;
+    view.camera.pitch = pitch;
+    return pixel(draw(), 32, 32);
+  };
+  const Rgba8 partOfTop = middle(false, 1.5f), top = middle(true, 1.5f);
+  const Rgba8 partOfWall = middle(false, 0), wall = middle(true, 0);
+  EXPECT_GT(partOfTop.g, partOfTop.r + 8);
+  EXPECT_LT(top.g, partOfTop.g * 0.75f);
+  EXPECT_GE(top.g, top.r);
+  EXPECT_LT(wall.g, partOfWall.g * 0.75f);
+  EXPECT_GT(wall.r, wall.g);
+}
+
 TEST_F(ReliefRenderTest, LetsForceFieldsBeSeenAtTheirRims) {
   Body body = blockOf("ForceField");
   body.transparency = 0.5f;

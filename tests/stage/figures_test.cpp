@@ -101,6 +101,29 @@ TEST(Figures, OfFifteenPartsShareTheColoursOfSix) {
   EXPECT_EQ(staged.body("RightFoot").colour, (Rgb8{0, 0, 255}));
 }
 
+// ---- Bodies without their meshes
+// ---------------------------------------------------------------------------------
+
+TEST(Figures, OfFifteenPartsHaveRoundedLimbsWhereNoMeshIsAtHand) {
+  rbx::Model place;
+  const int32_t model = place.add(-1, "Model", "Bob");
+  place.add(model, "Humanoid", "Humanoid");
+  for (const char* name : {"Head", "UpperTorso", "LeftUpperArm", "RightFoot", "Sword"})
+    place.add(model, "MeshPart", name, {{"size", Vector3{1, 2, 1}}});
+  const int32_t statue = place.add(-1, "Model", "Statue");
+  place.add(statue, "MeshPart", "LeftHand", {{"size", Vector3{1, 2, 1}}});
+  const StagedPlace staged = stagePlace(place);
+  const auto shape = [&](std::string_view name) { return staged.shapeOf(name).name; };
+  EXPECT_EQ(shape("Head"), primitiveName(Primitive::Head));
+  EXPECT_EQ(shape("UpperTorso"), primitiveName(Primitive::Trunk));
+  EXPECT_EQ(shape("LeftUpperArm"), primitiveName(Primitive::Limb));
+  EXPECT_EQ(shape("RightFoot"), primitiveName(Primitive::Trunk));
+  EXPECT_EQ(shape("Sword"), primitiveName(Primitive::Block)) << "no part of a body";
+  EXPECT_EQ(shape("LeftHand"), primitiveName(Primitive::Block)) << "nobody's";
+  EXPECT_EQ(staged.body("LeftUpperArm").source, ShapeSource::Box) << "so that it can be told from a mesh";
+  EXPECT_EQ(Vec3(staged.body("LeftUpperArm").transform * Vec4(0.5f, 0.5f, 0.5f, 0)), Vec3(0.5f, 1, 0.5f));
+}
+
 // ---- Clothes of blocks ------------------------------------------------------------------------------------------
 
 rbx::Model dressedBlocks(Properties shirt = {{"ShirtTemplate", kShirt}}) {

@@ -96,6 +96,17 @@ TEST(PartSurfaces, AreThoseOfTheirSides) {
   EXPECT_NE(partWith("WedgePart", {{"BottomSurface", Enum{4}}}).body("P").surfaces, 0u);
 }
 
+// Parts had a friction before they had physical properties of their own.
+TEST(PartSurfaces, AreRoundInFilesOfBefore2016) {
+  Properties part{{"TopSurface", Enum{3}}, {"BottomSurface", Enum{4}}, {"LeftSurface", Enum{2}}};
+  part.emplace_back("Friction", rbx::Float32{0.3f});
+  const StagedPlace older = partWith("Part", part);
+  EXPECT_THAT(reliefsOf(*older.stage), ElementsAre(Relief::Weld, Relief::RoundStuds, Relief::RoundInlet));
+  EXPECT_EQ(older.body("P").surfaces & 7u << 3, 6u << 3);
+  part.emplace_back("CustomPhysicalProperties", rbx::PhysicalProperties{});
+  EXPECT_THAT(reliefsOf(*partWith("Part", part).stage), ElementsAre(Relief::Studs, Relief::Inlet, Relief::Weld));
+}
+
 TEST(PartSurfaces, AreNothingInFilesThatKnowVariantsOfMaterials) {
   EXPECT_EQ(partWith("Part", {{"TopSurface", Enum{3}}, {"MaterialVariantSerialized", rbx::String{""}}})
                 .body("P")

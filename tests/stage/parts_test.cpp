@@ -351,6 +351,16 @@ TEST(StageDecals, OfImagesThatAreNotAtHandAreNoBodiesButAreNamed) {
   EXPECT_TRUE(staged.bodies("D").empty());
 }
 
+TEST(StageDecals, OfImagesThatManyPlacesNameHaveStandIns) {
+  rbx::Model place;
+  for (const char* name : {"A", "B"}) {
+    const auto part = place.add(-1, "Part", name);
+    place.add(part, "Texture", std::string(name) + "'s", {{"Texture", rbx::String{"rbxassetid://6372755229"}}});
+  }
+  const StagedPlace staged = stagePlace(place);
+  EXPECT_EQ(staged.image(staged.body("A's")), "rbxassetid://6372755229");
+}
+
 TEST(StageDecals, ReadTheContentOfNewerFiles) {
   rbx::Model place = alone("Part");
   place.add(0, "Decal", "D",

@@ -11,16 +11,41 @@ namespace robloxCsg {
 
 namespace {
 
-// Of the flat triangles of hulls: three corners with a position, a normal and an index.
-constexpr uint64_t kFlatTriangle = 3 * (2 * sizeof(Vec3) + sizeof(uint32_t));
+// Of the triangles of hulls: three corners with a position, a normal and an index.
+constexpr uint64_t kHullTriangle = 3 * (2 * sizeof(Vec3) + sizeof(uint32_t));
+constexpr uint64_t kSmoothing = 3 * (3 * sizeof(uint32_t) + sizeof(Vec3));  // of a triangle, for a while
+// Triangles of a hull that meet at less than that look as if they were one bent surface: a hull has few of what it
+// stands for. As a cosine, of 50 degrees.
+constexpr float kSmoothCosine = 0.643f;
+constexpr size_t kMostAtCorner = 64;  // triangles; where more meet, each keeps its own normal
 
-// Every triangle with corners of its own, so that its normal is its own too. Triangles without an area are left
+// Bends the normals of the triangles that meet at a vertex towards each other. `vertices` by corner, each used by
+// one hull alone; `normals` by corner are those of the triangles.
+void smoothNormals(std::span<const uint32_t> vertices, size_t count, LargeBuffer<Vec3>& normals) {
+  std::vector<uint32_t> first(count + 1);
+  for (const uint32_t vertex : vertices) ++first[vertex + 1];
+  for (size_t v = 0; v < count; ++v) first[v + 1] += first[v];
+  std::vector<uint32_t> corners(vertices.size()), next(first.begin(), first.end() - 1);
+  for (uint32_t corner = 0; corner < vertices.size(); ++corner) corners[next[vertices[corner]]++] = corner;
+  const std::vector<Vec3> flat(normals.begin(), normals.end());
+  for (uint32_t corner = 0; corner < vertices.size(); ++corner) {
+    const uint32_t begin = first[vertices[corner]], end = first[vertices[corner] + 1];
+    if (end - begin > kMostAtCorner) continue;
+    Vec3 sum(0.0f);
+    for (uint32_t other = begin; other < end; ++other)
+      if (glm::dot(flat[corners[other]], flat[corner]) > kSmoothCosine) sum += flat[corners[other]];
+    normals[corner] = glm::normalize(sum);  // at least its own is in it
+  }
+}
+
+// Every triangle with corners of its own, so that its normals are its own too. Triangles without an area are left
 // out.
 void flatten(const PhysicsBlob& physics, Shape& shape) {
   const size_t corners = physics.indices.size();
   shape.positions.resize(corners);
   shape.normals.resize(corners);
   shape.indices.resize(corners);
+  std::vector<uint32_t> vertices(corners);
   uint32_t made = 0;
   for (size_t i = 0; i < corners; i += 3) {
     const Vec3 p[3] = {physics.positions[physics.indices[i]], physics.positions[physics.indices[i + 1]],
@@ -28,10 +53,11 @@ void flatten(const PhysicsBlob& physics, Shape& shape) {
     const Vec3 normal = glm::cross(p[1] - p[0], p[2] - p[0]);
     const float length = glm::length(normal);
     if (!(length > 0) || !std::isfinite(length)) continue;
-    for (const Vec3& position : p) {
-      shape.positions[made] = position;
+    for (size_t k = 0; k < 3; ++k) {
+      shape.positions[made] = p[k];
       shape.normals[made] = normal / length;
       shape.indices[made] = made;
+      vertices[made] = physics.indices[i + k];
       ++made;
     }
   }
@@ -39,6 +65,8 @@ void flatten(const PhysicsBlob& physics, Shape& shape) {
   shape.normals.resize(made);
   shape.indices.resize(made);
   shape.levels = {{0, made}};
+  vertices.resize(made);
+  smoothNormals(vertices, physics.positions.size(), shape.normals);
 }
 
 Result<void> makeRenderShape(Bytes blob, const BlobHead& head, BlobContext context, CsgShape& out) {
@@ -61,7 +89,8 @@ Result<void> makeHullShape(Bytes blob, const BlobHead& head, BlobContext context
   const Result<void> read = parsePhysics(blob, head, context, physics);
   if (physics.block) out.kind = CsgShapeKind::Block;
   out.hulls = uint32_t(physics.hulls.size());
-  VITRINE_CHECK(context.budget.takeArray(physics.indices.size() / 3, kFlatTriangle, "hulls", {0, 0, blob.size()}));
+  VITRINE_CHECK(context.budget.takeArray(physics.indices.size() / 3, kHullTriangle + kSmoothing, "hulls",
+                                         {0, 0, blob.size()}));
   flatten(physics, out.shape);
   for (const Vec3& position : out.shape.positions) out.shape.bounds.add(position);
   return read;

@@ -14,8 +14,8 @@ enum class CsgShapeKind : uint8_t {
 
 struct CsgShape {
   CsgShapeKind kind = CsgShapeKind::Hulls;
-  // Positions are studs at the part's InitialSize. Hulls: all of them, each triangle with corners and a normal of
-  // its own. A block: nothing.
+  // Positions are studs at the part's InitialSize. Hulls: all of them, each triangle with corners of its own
+  // and smooth over blunt edges. A block: nothing.
   Shape shape;
   uint32_t hulls = 0;
   Diagnostics faults;

@@ -122,8 +122,8 @@ TEST(Edgebreaker, AnyHullComesBack) {
 
 // ---- Shapes -----------------------------------------------------------------------------------------------------
 
-TEST(CsgShape, HullsAreFlatAndTogether) {
-  const std::vector<ConvexHull> hulls{tetrahedron(), ball(3, 30), tetrahedron(Vec3(4, 0, 0))};
+TEST(CsgShape, HullsWithSharpEdgesAreFlatAndTogether) {
+  const std::vector<ConvexHull> hulls{tetrahedron(), tetrahedron(Vec3(-4, 0, 0)), tetrahedron(Vec3(4, 0, 0))};
   const auto made = shapeOf(writePackedHulls({.coded = hulls, .compressed = false}));
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(made->kind, CsgShapeKind::Hulls);
@@ -141,6 +141,31 @@ TEST(CsgShape, HullsAreFlatAndTogether) {
     EXPECT_GT(glm::dot(across, shape.normals[i]), 0.99f * glm::length(across));
     EXPECT_EQ(shape.normals[i], shape.normals[i + 2]);
   }
+}
+
+TEST(CsgShape, HullsAreSmoothOverBluntEdges) {
+  const auto made = shapeOf(writePackedHulls({.coded = {ball(3, 200)}}));
+  ASSERT_TRUE(made) << made.error().message;
+  const Shape& shape = made->shape;
+  std::map<std::array<float, 3>, std::vector<Vec3>> normals;
+  size_t bent = 0;
+  for (size_t i = 0; i < shape.indices.size(); ++i) {
+    const size_t first = i / 3 * 3;
+    const Vec3 across = glm::normalize(glm::cross(shape.positions[first + 1] - shape.positions[first],
+                                                  shape.positions[first + 2] - shape.positions[first]));
+    EXPECT_NEAR(glm::length(shape.normals[i]), 1, 1e-5f);
+    EXPECT_GT(glm::dot(shape.normals[i], across), 0.6f);
+    bent += glm::dot(shape.normals[i], across) < 0.999f;
+    const Vec3& at = shape.positions[i];
+    normals[{at.x, at.y, at.z}].push_back(shape.normals[i]);
+  }
+  EXPECT_GT(bent, shape.indices.size() / 2);
+  // Most vertices have one normal for all triangles around them.
+  size_t alike = 0;
+  for (const auto& [place, all] : normals)
+    alike +=
+        std::ranges::all_of(all, [&](const Vec3& normal) { return glm::distance(normal, all.front()) < 1e-3f; });
+  EXPECT_GT(alike, normals.size() * 2 / 3);
 }
 
 TEST(CsgShape, RawHullsComeAfterTheCodedOnes) {
