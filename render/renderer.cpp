@@ -357,7 +357,7 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
     frame.cheapLight = frame.quick || effort == Effort::Plain;
     if (frame.quick) frame.coarse = coarse.get();
     frame.exactOrder = exactOrder;
-    lighting.begin();
+    lighting.begin(frame);
     drawShadows(frame);
     findOcclusion(frame);
     drawSolid(frame);

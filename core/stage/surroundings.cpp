@@ -31,7 +31,7 @@ constexpr double kFarthestFog = 100000;                            // studs
 constexpr double kDefaultDensity = 0.395;
 constexpr float kAirOfDensity = 0.002f;
 constexpr float kUsualStars = 3000;
-constexpr float kDefaultFovY = 70, kDefaultRange = 8, kDefaultAngle = 90;
+constexpr float kDefaultFovY = 70, kDefaultRange = 8, kDefaultConeRange = 16, kDefaultAngle = 90;
 
 // Columns are the axes of a lamp that shines towards a side of what it is in; Entity's forward is +Z.
 Mat3 facing(int64_t side) {
@@ -113,7 +113,8 @@ class SurroundingsReader {
       Entity lamp{.kind = wide ? EntityKind::Light : EntityKind::Spotlight, .node = node};
       lamp.position = Vec3((*place)[3]);
       lamp.rotation = Mat3(*place) * facing(face.wholeAt(row, 5));
-      lamp.range = std::clamp(float(range.at(row).value_or(kDefaultRange)), 0.0f, 1000.0f);
+      const float usualRange = wide ? kDefaultRange : kDefaultConeRange;
+      lamp.range = std::clamp(float(range.at(row).value_or(usualRange)), 0.0f, 1000.0f);
       lamp.outerAngle = lamp.innerAngle = std::clamp(float(angle.at(row).value_or(kDefaultAngle)), 0.0f, 180.0f);
       lamp.colour = {float(light.r) / 255, float(light.g) / 255, float(light.b) / 255};
       lamp.label = m_document.nameOf(node);
@@ -167,6 +168,9 @@ class SurroundingsReader {
     light.behind = inLight(shown(bottom.at(0).value_or(Rgb8{0, 0, 0}))) * strength;
     light.indoor = shown(ambient.at(0).value_or(Rgb8{0, 0, 0}));
     light.outdoor = shown(outdoor.at(0).value_or(Rgb8{127, 127, 127}));
+    // Without shadows the engine does not tell indoors from outdoors, and Ambient is everywhere (documented).
+    if (!TypedField<bool>(owner, "GlobalShadows").at(0).value_or(true)) light.outdoor = light.indoor;
+    addOldAmbient(owner, light);
     light.skyDiffuse = numberOf(diffuse, 0, 1);
     light.skySpecular = numberOf(specular, 0, 1);
     addAir(owner, light);
@@ -174,6 +178,15 @@ class SurroundingsReader {
     addClouds(light);
     addEffects(light);
     m_stage.light = light;
+  }
+
+  // Files of 2007 and before have light from above and from below in the place of it: here it comes from
+  // everywhere.
+  static void addOldAmbient(const Class& owner, StageLight& light) {
+    const auto above = ColourField(owner, "TopAmbientV9").at(0),
+               below = ColourField(owner, "BottomAmbientV9").at(0);
+    if (!above || owner.column("Ambient") || owner.column("OutdoorAmbient")) return;
+    light.outdoor = light.indoor = (shown(*above) + shown(below.value_or(*above))) / 2.0f;
   }
 
   void addClouds(StageLight& light) {

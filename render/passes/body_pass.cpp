@@ -128,6 +128,8 @@ const Program* BodyPass::program(Variant variant, size_t features) {
     if (features & kMaps) defines.push_back("MAPS");
     if (features & kFilmic) defines.push_back("FILMIC");
     if (features & kMirrors) defines.push_back("MIRRORS");
+    if (features & kPlaceGrid) defines.push_back("PLACE_GRID");
+    if (features & kPlaceLamps) defines.push_back("PLACE_LAMPS");
     return defines;
   });
 }
@@ -142,6 +144,8 @@ const Program* BodyPass::use(const Frame& frame, const Style& style, size_t feat
   if (variant == Variant::Lit && !frame.cheapLight && (m_mirrors || !light || light->skySpecular > 0))
     features |= kMirrors;
   if (variant == Variant::Lit && m_lighting.isOccluded()) features |= kScreenOcclusion;
+  if (variant == Variant::Lit && m_lighting.local.hidesSky()) features |= kPlaceGrid;
+  if (variant == Variant::Lit && style.inLamps && !frame.cheapLight) features |= kPlaceLamps;
   // Not in motion: it costs more than one sees then. Images cover it, those of materials all but that of sides.
   const size_t covering = m_sidesHaveReliefs ? kTextured : kTextured | kMaps;
   const bool mayHaveRelief = variant == Variant::Lit && !frame.cheapLight && !(features & covering);
@@ -295,7 +299,9 @@ void BodyPass::drawCells(const Frame& frame, const BodyInstances& instances, Sty
       style.variant == Variant::Pick ? exactThresholds() : thresholdsFor(frame, set, seen);
   m_detail = thresholds.detail;
   bind(instances.buffer);
+  const bool lit = style.variant == Variant::Lit && !frame.cheapLight;
   for (const VisibleCell& cell : seen) {
+    style.inLamps = lit && m_lighting.local.reaches(cell.cell->bounds);
     const MergedLevel* boxes = boxesOf(set, cell, thresholds);
     if (boxes) drawBoxes(frame, set, *boxes, style);
     for (const BodyRun& run : runsOf(set, *cell.cell)) {
@@ -472,6 +478,7 @@ void BodyPass::drawSorted(const Frame& frame, const MeshTextures* images, std::v
       glDisable(GL_POLYGON_OFFSET_FILL);
     const BodyRun run{body.shape, body.texture, body.doubleSided, body.maps, uint32_t(at), uint32_t(behind - at)};
     glFrontFace(isMirrored(body) ? GL_CW : GL_CCW);
+    style.inLamps = style.variant == Variant::Lit && m_lighting.local.hasLamps();
     dress(style, frame, run, images);
     drawRun(frame, run, run.count, sorted[at].pixels, style);
     at = behind;

@@ -52,7 +52,9 @@ class BodyPass {
     kScreenOcclusion = 256,
     kFilmic = 512,
     kMirrors = 1024,
-    kFeatures = 2048
+    kPlaceGrid = 2048,
+    kPlaceLamps = 4096,
+    kFeatures = 8192
   };
   struct Style {
     Variant variant = Variant::Lit;
@@ -62,6 +64,7 @@ class BodyPass {
     bool tintsByAlpha = false;
     Vec4 tint{1.0f};
     bool wire = false;
+    bool inLamps = false;  // some lamp of the place reaches it
   };
   // A body that is blended with what lies behind it.
   struct VisibleBody {

@@ -199,6 +199,10 @@ void Lighting::use(const Frame& frame, const Program& program) {
     program.set("openness", kOcclusionUnit);
     program.set("opennessFrom", Vec4(1.0f / frame.size, -frame.corner / frame.size));
   }
+  if (local.hidesSky() || local.hasLamps()) {
+    program.set("lightIndoors", place ? inLight(place->indoor) * strength : Vec3(0.0f));
+    local.use(frame, program);
+  }
   if (lamps) {
     program.set("lampCount", static_cast<int>(m_lamps.places.size()));
     program.set("lampPlaces", std::span<const Vec4>(m_lamps.places));

@@ -6,6 +6,7 @@
 #include "render/light/environment.h"
 #include "render/light/lamps.h"
 #include "render/passes/frame.h"
+#include "render/passes/local_light.h"
 #include "render/passes/occlusion.h"
 #include "render/passes/shadow_map.h"
 #include "render/passes/texture_units.h"
@@ -26,9 +27,10 @@ class Lighting {
   // From where the key light of a picture comes, in the world.
   static Vec3 towardsKey(const Frame& frame);
   // Begins a new picture: what follows casts no shadows and hides no light until that is drawn.
-  void begin() {
+  void begin(const Frame& frame) {
     m_shadow.reset();
     occlusion.forget();
+    local.prepare(frame, placeLight(frame));
   }
   // Draws what `draw` draws, with a frame as seen from the key light; not again while only the eye moves.
   template <class Draw>
@@ -63,6 +65,7 @@ class Lighting {
   }
   bool isOccluded() const { return occlusion.texture() != 0; }
   Occlusion occlusion;
+  LocalLight local;
   // Whether a picture is in the light of the room's own lamps, and of nothing else but a glimmer.
   bool hasLamps(const Frame& frame);
   // Whether a picture is in the light of the place that it shows.

@@ -12,8 +12,11 @@ inline constexpr int kShadowUnit = 10;
 inline constexpr int kReliefUnit = 11;  // an array; of bodies
 inline constexpr int kBehindUnit = 11;  // what stands behind glass; of meshes
 inline constexpr int kOcclusionUnit = 12;
-inline constexpr int kLayerMapUnit = 13;  // of a mesh: the kinds of maps that had no place among the first six
-inline constexpr int kCloudUnit = 13;     // of the sky
+inline constexpr int kLayerMapUnit = 13;   // of a mesh: the kinds of maps that had no place among the first six
+inline constexpr int kCloudUnit = 13;      // of the sky
+inline constexpr int kPlaceGridUnit = 13;  // of bodies: what they see of the sky
+inline constexpr int kPlaceLampUnit = 14;  // of bodies, buffers: the lamps of a place, and which of them are where
+inline constexpr int kLampBoxUnit = 15;
 inline constexpr int kTextureUnits = 16;
 
 }  // namespace vitrine

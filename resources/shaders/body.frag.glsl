@@ -178,6 +178,7 @@ void main() {
   vec3 n = facingNormal();
   vec3 toEye = normalize(eye.xyz - worldPosition * eye.w);
   float facing = max(dot(n, toEye), 0.0);
+  vec3 lamps = atPlace(worldPosition, n);
   float glow = min(answer.z, 1.0), roughness = answer.x, metallic = answer.y;
 #if defined(MAPS) && !defined(QUICK)
   Spot spot = spotOfMaps();
@@ -192,7 +193,8 @@ void main() {
   bool isSign = (bodyTraits.w & 128u) != 0u;
   float mirror = isSign ? 0.0 : float(bodyTraits.y) / 255.0 * 0.8;
 #if defined(QUICK)
-  vec3 lit = colour * (matt(n) + keyLight * max(dot(n, towardsKey), 0.0) + fill * facing);
+  vec3 lit = colour * (matt(n) + keyLight * (max(dot(n, towardsKey), 0.0) * min(4.0 * skyShare, 1.0)) + lamps +
+                       fill * facing);
 #else
   Answer surface;
   surface.roughness = max(mix(roughness, 0.06, mirror), 0.05);
@@ -200,13 +202,13 @@ void main() {
   // What metals do not mirror they send back as others do: they would be black.
   surface.matt = colour * (1.0 - metallic * skyShine.y) * (1.0 - mirror);
   float open = screenOpen();
-  float arrives = keyArrives(worldPosition, n) * (1.0 - contact * (1.0 - open));
+  float arrives = keyArrives(worldPosition, n) * (1.0 - contact * (1.0 - open)) * min(20.0 * skyShare, 1.0);
 #ifdef MIRRORS
   vec3 around = lightAround(surface, n, toEye, open, mix(mix(skyShine.x, skyShine.y, metallic), 1.0, mirror));
 #else
   vec3 around = matt(n) * surface.matt * open;
 #endif
-  vec3 lit = around + colour * fill * facing +
+  vec3 lit = around + colour * fill * facing + surface.matt * lamps +
              lightFrom(surface, n, toEye, towardsKey, keyLight * arrives);
 #endif
   lit = mix(lit, colour * glowing.x + glowing.y, glow) * exposure;

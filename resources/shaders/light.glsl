@@ -7,7 +7,13 @@ uniform float environmentStrength;
 uniform vec3 mattTint;    // of what matt surfaces send back of the environment
 uniform vec3 towardsKey;  // world
 uniform vec3 keyLight;    // what a white matt surface that faces it sends back
+<<<<<<< HEAD
 uniform int tone;         // 0 none, 1 neutral, 2 ACES, 3 filmic; FILMIC: that alone, as drivers of processors go through all
+=======
+uniform int tone;         // 0 none, 1 neutral, 2 ACES, 3 filmic
+float skyShare = 1.0;             // of the environment's light, where one is: see atPlace()
+vec3 indoorsLight = vec3(0.0);    // and what there is beside that
+>>>>>>> 3af38ecd (Light places by what they see of their sky, and by their lamps)
 
 #ifdef SHADOW
 uniform sampler2DShadow shadowMap;
@@ -46,6 +52,84 @@ vec3 lampAt(int lamp, vec3 world, out vec3 towards) {
 }
 #endif
 
+#ifdef PLACE_GRID
+// How much of the sky is seen, and how much of the light of lamps that cast shadows arrives; QUICK: and the light of
+// all lamps, its root.
+uniform sampler3D placeGrid;
+uniform vec3 gridCorner;  // world
+uniform vec3 gridScale;   // from there to 0..1
+uniform float gridCell;
+
+// That of a surface. As PlaceGrid::skySeen().
+vec4 placeSeen(vec3 world, vec3 normal) {
+  vec3 a = abs(normal);
+  vec3 at = (world + normal * ((a.x + a.y + a.z) * gridCell) - gridCorner) * gridScale;
+  vec4 seen = textureLod(placeGrid, at, 0.0);
+  seen.x = smoothstep(0.06, 0.45, seen.x);  // beside a wall one is outdoors
+  return seen;
+}
+#else
+vec4 placeSeen(vec3 world, vec3 normal) { return vec4(1.0, 1.0, 0.0, 0.0); }
+#endif
+
+#ifdef PLACE_LAMPS
+uniform samplerBuffer placeLamps;  // as LocalLight::uploadLamps() says
+uniform usamplerBuffer lampBoxes;  // as LampClusters::list
+uniform vec3 boxCorner;            // world
+uniform float boxSide;
+uniform vec3 boxCounts;
+
+// What a white matt surface sends back of the lamps of a place: never more than all. `arrives`: of those that cast shadows.
+vec3 lampsAt(vec3 world, vec3 normal, float arrives) {
+  vec3 box = floor((world + normal * 0.01 - boxCorner) / boxSide);
+  uint word = 0u;
+  if (all(greaterThanEqual(box, vec3(0.0))) && all(lessThan(box, boxCounts)))
+    word = texelFetch(lampBoxes, int((box.z * boxCounts.y + box.y) * boxCounts.x + box.x)).r;
+  int first = int(word >> 4), behind = first + int(word & 15u);
+  vec3 sum = vec3(0.0);
+  for (int i = first; i < behind; ++i) {
+    int lamp = int(texelFetch(lampBoxes, i).r) * 4;
+    vec4 place = texelFetch(placeLamps, lamp), colour = texelFetch(placeLamps, lamp + 1);
+    vec4 forward = texelFetch(placeLamps, lamp + 2), side = texelFetch(placeLamps, lamp + 3);
+    vec3 offset = place.xyz - world;
+    if (dot(side.xyz, side.xyz) > 0.0) {
+      vec3 up = normalize(cross(forward.xyz, side.xyz)) * (abs(side.w) - 1.0);
+      offset += side.xyz * clamp(-dot(offset, side.xyz) / dot(side.xyz, side.xyz), -1.0, 1.0) +
+                up * clamp(-dot(offset, up) / max(dot(up, up), 1e-6), -1.0, 1.0);
+    }
+    float away = length(offset);
+    vec3 towards = offset / max(away, 1e-6);
+    float near = max(1.0 - away * away / (place.w * place.w), 0.0);
+    float cone = clamp((dot(-towards, forward.xyz) - colour.w) * forward.w, 0.0, 1.0);
+    cone *= cone * (3.0 - 2.0 * cone);
+    // A little of it comes round the edge, as lamps are no points.
+    float facing = clamp((dot(normal, towards) + 0.2) / 1.2, 0.0, 1.0);
+    sum += colour.rgb * (near * near * cone * facing * (side.w < 0.0 ? arrives : 1.0));
+  }
+  return 1.0 - exp(-sum);
+}
+#else
+vec3 lampsAt(vec3 world, vec3 normal, float arrives) { return vec3(0.0); }
+#endif
+
+#if defined(PLACE_GRID) || defined(PLACE_LAMPS)
+uniform vec3 lightIndoors;  // what a white matt surface sends back where the sky is hidden
+
+// Tells matt() and mirrored() what is seen of the sky from a place, and gives what lamps add to a white surface there.
+vec3 atPlace(vec3 world, vec3 normal) {
+  vec4 seen = placeSeen(world, normal);
+  skyShare = seen.x;
+  indoorsLight = lightIndoors * (1.0 - seen.x);
+#ifdef QUICK
+  return seen.yzw * seen.yzw;
+#else
+  return lampsAt(world, normal, seen.y);
+#endif
+}
+#else
+vec3 atPlace(vec3 world, vec3 normal) { return vec3(0.0); }
+#endif
+
 // IEC 61966-2-1, its powers by polynomials that are within a tenth of a step of 255.
 vec3 toLight(vec3 shown) {
   vec3 power = ((((0.05978 * shown - 0.24118) * shown + 0.61140) * shown + 0.53886) * shown + 0.03015) * shown + 0.00101;
@@ -65,9 +149,11 @@ vec3 turned(vec3 direction) {
 // What a white matt surface sends back of the environment.
 vec3 matt(vec3 normal) {
   vec3 n = turned(normal);
-  vec3 sum = irradiance[0] + irradiance[1] * n.y + irradiance[2] * n.z + irradiance[3] * n.x +
-             irradiance[4] * (n.x * n.y) + irradiance[5] * (n.y * n.z) + irradiance[6] * (3.0 * n.z * n.z - 1.0) +
-             irradiance[7] * (n.x * n.z) + irradiance[8] * (n.x * n.x - n.y * n.y);
+  vec3 sum = irradiance[0] + irradiance[1] * n.y + irradiance[2] * n.z + irradiance[3] * n.x;
+#if !(defined(QUICK) && defined(PLACE_GRID))  // what else there is in a place is little, and makes up for the grid
+  sum += irradiance[4] * (n.x * n.y) + irradiance[5] * (n.y * n.z) + irradiance[6] * (3.0 * n.z * n.z - 1.0) +
+         irradiance[7] * (n.x * n.z) + irradiance[8] * (n.x * n.x - n.y * n.y);
+#endif
 #ifdef FINE_MATT
   vec3 nn = n * n;
   float wide = nn.x - nn.y, high = 7.0 * nn.z - 1.0;
@@ -77,13 +163,14 @@ vec3 matt(vec3 normal) {
          irradiance[15] * (wide * high) + irradiance[16] * (n.x * n.z * (nn.x - 3.0 * nn.y)) +
          irradiance[17] * (nn.x * (nn.x - 3.0 * nn.y) - nn.y * (3.0 * nn.x - nn.y));
 #endif
-  return max(sum, 0.0) * mattTint;
+  return max(sum, 0.0) * mattTint * skyShare + indoorsLight;
 }
 
 #ifndef QUICK
 // What a surface of a roughness mirrors of the environment.
 vec3 mirrored(vec3 direction, float roughness) {
-  return textureLod(environmentMap, turned(direction), roughness * environmentLevels).rgb * environmentStrength;
+  return textureLod(environmentMap, turned(direction), roughness * environmentLevels).rgb *
+         (environmentStrength * skyShare);
 }
 
 // Scale and offset of the mirrored share at right angles (Karis, "Physically Based Shading on Mobile", 2014).

@@ -354,6 +354,24 @@ TEST(StageLighting, IsStrongerByDayThanByNight) {
   EXPECT_GT(sunOf(12), sunOf(6.2f));
 }
 
+TEST(StageLighting, HasAmbientEverywhereWithoutShadows) {
+  const auto outdoor = [](bool shadows) {
+    return lightOf({{"Ambient", Color3{0.4f, 0, 0}},
+                    {"OutdoorAmbient", Color3{0.2f, 0.2f, 0}},
+                    {"GlobalShadows", rbx::Bool{shadows}}})
+        .outdoor;
+  };
+  expectNear(outdoor(false), {0.4f, 0, 0});
+  expectNear(outdoor(true), {0.2f, 0.2f, 0});
+}
+
+TEST(StageLighting, OfOldFilesComesFromAboveAndBelow) {
+  const StageLight light =
+      lightOf({{"TopAmbientV9", Color3{0.8f, 0.6f, 0.6f}}, {"BottomAmbientV9", Color3{0.4f, 0.2f, 0.2f}}});
+  expectNear(light.outdoor, {0.6f, 0.4f, 0.4f});
+  expectNear(light.indoor, light.outdoor);
+}
+
 // ---- Lamps
 // ------------------------------------------------------------------------------------------------------------
 
@@ -402,7 +420,7 @@ TEST(StageLamps, WithNumbersThatAreNotFiniteHaveThoseOfTheEngine) {
   place.add(-1, "Part", "P", {{"CFrame", standing(1, 2, 3)}});
   place.add(0, "SpotLight", "S", {{"Range", Float32{std::nanf("")}}, {"Angle", Float32{std::nanf("")}}});
   const StagedPlace staged = stagePlace(place);
-  EXPECT_EQ(staged.stage->entities.at(0).range, 8);
+  EXPECT_EQ(staged.stage->entities.at(0).range, 16);
   EXPECT_EQ(staged.stage->entities.at(0).outerAngle, 90);
 }
 
