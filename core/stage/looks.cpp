@@ -9,9 +9,8 @@ namespace vitrine {
 namespace {
 
 constexpr float kPlain = 0.04f;
-// Beside a picture of the engine concrete has 0.68 to 0.43 of its colour, the more the darker that is. Of other
-// stone a guess between it and plastic.
-constexpr float kConcrete = 0.52f, kStone = 0.7f;
+// Five colours of concrete beside a picture of the engine; of other stone a guess.
+constexpr float kConcrete = 0.52f, kConcreteOwn = 0.125f, kStone = 0.85f;
 
 constexpr PlaceMaterial kPlaceMaterials[] = {
     {256, "Plastic", Look::Plastic, 0.63f, 0, Relief::None, 0.15f},
@@ -23,7 +22,7 @@ constexpr PlaceMaterial kPlaceMaterials[] = {
     {788, "Basalt", Look::Stone, 0.85f, 0, Relief::Basalt, kPlain, kStone},
     {800, "Slate", Look::Stone, 0.80f, 0, Relief::Slate, kPlain, kStone},
     {804, "CrackedLava", Look::Stone, 0.80f, 0, Relief::CrackedLava},
-    {816, "Concrete", Look::Stone, 0.90f, 0, Relief::Concrete, kPlain, kConcrete},
+    {816, "Concrete", Look::Stone, 0.90f, 0, Relief::Concrete, kPlain, kConcrete, kConcreteOwn},
     {820, "Limestone", Look::Stone, 0.85f, 0, Relief::Limestone, kPlain, kStone},
     {832, "Granite", Look::Stone, 0.65f, 0, Relief::Granite, kPlain, kStone},
     {836, "Pavement", Look::Stone, 0.90f, 0, Relief::Pavement, kPlain, kStone},

@@ -24,7 +24,8 @@ struct PlaceMaterial {
   float roughness, metallic;
   Relief relief;
   float mirrored = 0.04f;  // share of light that is mirrored at right angles, where it is no metal
-  float tinted = 1;        // what the engine's own image of it makes of a part's colour, on the whole and in light
+  // What the engine's own image of it makes of a part's colour on the whole, as shown, 0..1: colour * scale + own.
+  float scale = 1, own = 0;
 };
 // The first is plastic. No more than 64.
 //

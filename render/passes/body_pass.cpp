@@ -45,7 +45,6 @@ constexpr float kFillOfPlace = 0.03f, kNoFog = 90000;
 constexpr float kMattMirror = 0.01f;  // of plastic
 constexpr Vec2 kShineOfStudio(0.08f, 1.0f);
 constexpr Vec2 kGlowOfStudio(1.25f, 0.05f);
-constexpr float kShownPower = 2.2f;      // of light in what is shown, about
 constexpr float kContactOfPlace = 0.5f;  // the engine's shade is soft, and lies around what stands on a floor
 
 // Where fog begins, one by how far it reaches, and the density of the air. A place is looked at from farther away
@@ -181,20 +180,23 @@ void BodyPass::setLook(const Frame& frame, const Program& chosen) {
   const StageLight* light = Lighting::placeLight(frame);
   std::array<Vec4, kMostMaterials> answers{};
   std::array<Vec3, kMostMaterials> tints{};
-  std::array<Vec4, kMostMaterials / 4> ownTints;
-  ownTints.fill(Vec4(1.0f));
+  std::array<Vec4, kMostMaterials / 2> ownTints;
+  ownTints.fill(Vec4(1, 0, 1, 0));
   const std::span<const PlaceMaterial> materials = placeMaterials();
   for (size_t i = 0; i < materials.size(); ++i) {
     const PlaceMaterial& each = materials[i];
     const float glow = each.look == Look::Field ? 2.0f : each.look == Look::Glow ? 1.0f : 0.0f;
     answers[i] = Vec4(each.roughness, each.metallic, glow,
                       light || each.look != Look::Plastic ? each.mirrored : kMattMirror);
-    ownTints[i / 4][int(i % 4)] = light ? std::pow(each.tinted, 1 / kShownPower) : 1.0f;
+    const Vec2 own = light ? Vec2(each.scale, each.own) : Vec2(1, 0);
+    Vec4& pair = ownTints[i / 2];
+    pair = i % 2 == 0 ? Vec4(own, pair.z, pair.w) : Vec4(pair.x, pair.y, own);
     tints[i] = kLookTints[size_t(each.look)];
   }
   chosen.set("answers", std::span<const Vec4>(answers));
   chosen.set("ownTints", std::span<const Vec4>(ownTints));
-  const std::array<Vec3, 2> grass{grassOfTerrain().steep, grassOfTerrain().level};
+  const std::array<Vec3, 2> grass{light ? grassOfTerrain().steep : Vec3(1.0f),
+                                  light ? grassOfTerrain().level : Vec3(1.0f)};
   chosen.set("grass", 1u + grassOfTerrain().material);
   chosen.set("grassTints", std::span<const Vec3>(grass));
   chosen.set("materialTints", std::span<const Vec3>(tints));

@@ -36,7 +36,7 @@ flat out uvec4 bodyTraits;
 #ifdef MODE_LIT
 uniform vec4 answers[64];  // by material: roughness, metallic, glow, mirrored share; glow of 2: a force field
 flat out vec4 answer;
-uniform vec4 ownTints[16];  // by material, four in each: times its colour, as shown
+uniform vec4 ownTints[32];  // by material, two in each: its colour * x + y, as shown
 uniform uint grass;  // as a material of vertices
 uniform vec3 grassTints[2];  // of terrain: of walls, of level ground
 #endif
@@ -130,7 +130,9 @@ void main() {
 #endif
 #ifdef MODE_LIT
   answer = answers[material];
-  baseColour.rgb *= ownTints[material >> 2u][material & 3u];
+  vec4 tints = ownTints[material >> 1u];
+  vec2 tint = (material & 1u) == 0u ? tints.xy : tints.zw;
+  baseColour.rgb = baseColour.rgb * tint.x + tint.y;
   if (vertexMaterial > 0u && vertexMaterial == grass)
     shapeColour *= mix(grassTints[0], grassTints[1], smoothstep(0.6, 0.75, normalize(worldNormal).y));
 #endif

@@ -7,13 +7,9 @@ uniform float environmentStrength;
 uniform vec3 mattTint;    // of what matt surfaces send back of the environment
 uniform vec3 towardsKey;  // world
 uniform vec3 keyLight;    // what a white matt surface that faces it sends back
-<<<<<<< HEAD
 uniform int tone;         // 0 none, 1 neutral, 2 ACES, 3 filmic; FILMIC: that alone, as drivers of processors go through all
-=======
-uniform int tone;         // 0 none, 1 neutral, 2 ACES, 3 filmic
 float skyShare = 1.0;             // of the environment's light, where one is: see atPlace()
 vec3 indoorsLight = vec3(0.0);    // and what there is beside that
->>>>>>> 3af38ecd (Light places by what they see of their sky, and by their lamps)
 
 #ifdef SHADOW
 uniform sampler2DShadow shadowMap;
