@@ -264,7 +264,7 @@ ReliefPoint foilAt(const Vec2& at) {
 ReliefPoint bladesAt(const Vec2& at, int across, int along, float high, uint32_t seed) {
   const Vec2 leaning = at + Vec2(0.035f * noise(at, 9, 9, seed), 0);
   const float blade = layered(leaning, across, along, 2, seed + 1), clump = layered(at, 6, 6, 3, seed + 3);
-  return {high * blade + 0.3f * high * clump, 0.8f * blade + 0.7f * clump};
+  return {high * blade + 0.3f * high * clump, 0.9f * blade + 0.35f * clump};
 }
 
 ReliefPoint leavesAt(const Vec2& at) {
@@ -467,7 +467,7 @@ constexpr ReliefRow kReliefs[] = {
     {Relief::DiamondPlate, 2, 0.10f, plateAt},
     {Relief::Corroded, 6, 0.25f, corrodedAt},
     {Relief::Foil, 4, 0.06f, foilAt},
-    {Relief::Grass, 6, 0.2f, [](const Vec2& at) { return bladesAt(at, 44, 30, 0.018f, 231); }},
+    {Relief::Grass, 8, 0.2f, [](const Vec2& at) { return bladesAt(at, 58, 40, 0.018f, 231); }},
     {Relief::LeafyGrass, 6, 0.25f, leavesAt},
     {Relief::Ground, 7, 0.18f, groundAt},
     {Relief::Mud, 8, 0.14f, mudAt},

@@ -12,9 +12,9 @@ void main() {
   if (kind == 0) {
     // Images of what shines are mostly clear: a smaller and weaker dot stands for them, and however many lie over each
     // other, they become no brighter than their colour.
-    float away = length(place * 2.0 - 1.0) * (1.0 + 0.5 * adds);
+    float away = length(place * 2.0 - 1.0) * (1.0 + 0.35 * adds);
     float soft = clamp(1.0 - away, 0.0, 1.0);
-    colour.a *= soft * soft * (3.0 - 2.0 * soft) * (1.0 - 0.4 * adds);
+    colour.a *= soft * soft * (3.0 - 2.0 * soft) * (1.0 - 0.3 * adds);
     covers = 1.0 - adds * (1.0 - max(colour.r, max(colour.g, colour.b)));
   } else if (kind == 1) {
     colour *= texture(image, place);
