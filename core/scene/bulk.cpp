@@ -33,12 +33,12 @@ void addVertices(std::vector<Thing>& things, const Scene& scene, const DrawItem&
 
 // Whether a part lies where nobody gets to see it: so far down that the game takes it away, and whoever falls there
 // with it, or so far off that numbers are too coarse to build with.
-bool isLost(const Stage& stage, const Body& body) {
+bool isLost(const Scene& scene, const Body& body) {
   const Vec3 place(body.transform[3]);
   for (int axis = 0; axis < 3; ++axis)
     if (!(std::abs(place[axis]) <= kFarthestBuilt)) return true;
-  const bool terrain = !stage.shapes[body.shape].materials.empty();
-  return stage.destroyedBelow && !terrain && place.y < *stage.destroyedBelow;
+  const std::optional<float>& height = scene.stage->destroyedBelow;
+  return height && place.y < *height && !isTerrain(scene, body);
 }
 
 struct Things {
@@ -55,7 +55,7 @@ Things thingsOf(const Scene& scene) {
     const Body& body = scene.stage->bodies[index];
     if (body.decal) continue;
     const Bounds bounds = boundsOf(*scene.stage, body, scene.toWorld);
-    if (!bounds.empty()) (isLost(*scene.stage, body) ? found.lost : things).push_back({bounds, body.node});
+    if (!bounds.empty()) (isLost(scene, body) ? found.lost : things).push_back({bounds, body.node});
   }
   if (things.empty()) std::swap(things, found.lost);
   if (things.size() >= kFewThings || !scene.bodies.order.empty()) return found;
@@ -112,6 +112,10 @@ void keepWhollyAway(std::vector<NodeId>& farAway, std::vector<NodeId> seen) {
 }
 
 }  // namespace
+
+bool isTerrain(const Scene& scene, const Body& body) {
+  return scene.document->classOf(body.node).name == "Terrain";
+}
 
 Bulk bulkOf(const Scene& scene, const Bounds& all) {
   const auto [things, lost] = thingsOf(scene);

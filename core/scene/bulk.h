@@ -9,6 +9,7 @@
 
 namespace vitrine {
 
+struct Body;
 struct Scene;
 
 // World coordinates.
@@ -23,5 +24,8 @@ struct Bulk {
 // twenty, or one alone. Parts of a place count as far outside, however many there are, below the height at which
 // the game takes them away (Stage::destroyedBelow), and beyond a million studs; unless all of them lie there.
 Bulk bulkOf(const Scene& scene, const Bounds& all);
+
+// Whether it is ground or water of the place's terrain.
+bool isTerrain(const Scene& scene, const Body& body);
 
 }  // namespace vitrine

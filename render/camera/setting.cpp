@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/scene/bulk.h"
+
 namespace vitrine {
 namespace {
 
@@ -12,8 +14,6 @@ constexpr float kAtTheEdge = 0.02f;     // of the place: as near to its end
 constexpr float kWallReach = 0.8f;      // of that end along both of its axes, at least
 constexpr float kWallThickness = 0.3f;  // of the place, at most; what is thicker goes around all of it
 constexpr float kInsideOfWhole = 0.1f;  // of the place: as far inside of a dome, or of a hollow block
-
-bool isTerrain(const Stage& stage, const Body& body) { return !stage.shapes[body.shape].materials.empty(); }
 
 bool isInside(const Vec3& point, const Bounds& bounds) {
   return glm::all(glm::lessThanEqual(bounds.min, point)) && glm::all(glm::lessThanEqual(point, bounds.max));
@@ -84,7 +84,7 @@ Setting settingOf(const Scene& scene) {
   for (const uint32_t index : scene.bodies.order) {
     const Body& body = stage.bodies[index];
     bounds.push_back(boundsOf(stage, body, scene.toWorld));
-    const bool closes = !body.decal && body.transparency == 0 && !isTerrain(stage, body);
+    const bool closes = !body.decal && body.transparency == 0 && !isTerrain(scene, body);
     ends.push_back(closes ? endsClosedBy(bounds.back(), scene.bounds) : uint8_t(0));
     if (ends.back() != 0) walls.add(bounds.back(), ends.back());
   }
@@ -93,7 +93,7 @@ Setting settingOf(const Scene& scene) {
   for (size_t i = 0; i < bounds.size(); ++i) {
     const uint32_t index = scene.bodies.order[i];
     const Body& body = stage.bodies[index];
-    if (isTerrain(stage, body) || isPlate(bounds[i], scene.bounds) || (sealed && ends[i] != 0))
+    if (isTerrain(scene, body) || isPlate(bounds[i], scene.bounds) || (sealed && ends[i] != 0))
       setting.bodies[index] = 1;
     else if (!body.decal && isInside(bounds[i].centre(), scene.bounds))
       setting.built.add(bounds[i]);

@@ -13,6 +13,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/stage.h"
+#include "tests/support/terrain.h"
 #include "tests/support/xml_items.h"
 
 namespace vitrine::test {
@@ -337,6 +338,21 @@ TEST(StartView, ACameraThatSeesOnlyTheGroundIsNot) {
   const StartView start = startView(*scene, kAspect);
   EXPECT_FALSE(start.stored);
   EXPECT_GT(sketch(*scene, start.camera, kAspect).things, 40u);
+}
+
+TEST(StartView, GroundAndWaterAreNotBuilt) {
+  rbx::Model model;
+  const int32_t world = model.add(-1, "Workspace", "Workspace");
+  const auto bytes = sampleTerrain();
+  const std::string grid(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  model.add(world, "Terrain", "Terrain", {{"SmoothGrid", rbx::String{grid}}});
+  model.add(world, "Part", "House", {{"CFrame", standing(0, 40, 0)}, {"size", rbx::Vector3{8, 8, 8}}});
+  const StagedPlace place = stagePlace(model);
+  const Setting setting = settingOf(*makeScene(place.document, {}, {}, place.stage));
+  ASSERT_EQ(setting.bodies.size(), place.stage->bodies.size());
+  ASSERT_GT(setting.bodies.size(), 2u) << "ground and water";
+  for (size_t b = 0; b < setting.bodies.size(); ++b)
+    EXPECT_EQ(setting.bodies[b] == 0, place.stage->bodies[b].node == place.node("House")) << b;
 }
 
 TEST(StartView, WhatWasBuiltIsNoSpeckOnItsGround) {
