@@ -76,7 +76,6 @@ class BodyPass {
   void update(const Frame& frame);
   const Program* program(Variant variant, size_t features);
   const Program* use(const Frame& frame, const Style& style, size_t features);
-  void setLook(const Frame& frame, const Program& chosen);
   static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshTextures& images);
   static void dress(Style& style, const Frame& frame, const BodyRun& run, const MeshTextures* images);
   static void setMaps(const Program& chosen, const Style& style);
