@@ -68,6 +68,7 @@ bool isPlace(const Scene& scene) { return scene.stage && (scene.stage->light || 
 Show firstShow(const Scene& scene, const Camera& camera, const Vec2& size) {
   ViewState view;
   Show& show = view.show;
+  if (!drawsSpace(scene)) return show;  // without its grid it would be nothing at all
   if (isPlace(scene)) show.grid = show.axes = show.entities = show.labels = false;
   if (isRoom(scene)) show.grid = show.axes = false;
   if (isPlace(scene) || (scene.gizmos.empty() && scene.triggerBoxes.empty())) return show;
