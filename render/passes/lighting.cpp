@@ -46,6 +46,12 @@ Irradiance shadeOf(const StageLight& place, const Environment& sky) {
   return sums;
 }
 
+// Where the sky is hidden: what the file says, and a little of what the walls outside send in, so that nothing is black.
+Vec3 indoorsOf(const StageLight& place) {
+  constexpr float kSentIn = 0.12f;
+  return glm::max(inLight(place.indoor), inLight(place.outdoor) * kSentIn);
+}
+
 }  // namespace
 
 Vec3 Lighting::towardsKey(const Frame& frame) {
@@ -200,7 +206,7 @@ void Lighting::use(const Frame& frame, const Program& program) {
     program.set("opennessFrom", Vec4(1.0f / frame.size, -frame.corner / frame.size));
   }
   if (local.hidesSky() || local.hasLamps()) {
-    program.set("lightIndoors", place ? inLight(place->indoor) * strength : Vec3(0.0f));
+    program.set("lightIndoors", place ? indoorsOf(*place) * strength : Vec3(0.0f));
     local.use(frame, program);
   }
   if (lamps) {

@@ -1010,6 +1010,14 @@
         <source>Me&amp;ssages…</source>
         <translation>&amp;Meldungen…</translation>
     </message>
+    <message>
+        <source>A&amp;utomatic</source>
+        <translation>A&amp;utomatisch</translation>
+    </message>
+    <message>
+        <source>&amp;Filmic</source>
+        <translation>&amp;Filmisch</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -4174,6 +4182,13 @@
         <source>%1 – %2 away</source>
         <comment>a thing and how far away it lies</comment>
         <translation>%1 – %2 entfernt</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more</source>
+        <translation>
+            <numerusform>und %1 weiteres</numerusform>
+            <numerusform>und %1 weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -194,6 +194,16 @@
     </message>
 </context>
 <context>
+    <name>vitrine::FarThings</name>
+    <message numerus="yes">
+        <source>and %1 more</source>
+        <translation>
+            <numerusform>and %1 more</numerusform>
+            <numerusform>and %1 more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::LibraryGrid</name>
     <message numerus="yes">
         <source>%1 triangles</source>

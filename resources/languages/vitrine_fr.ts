@@ -1010,6 +1010,14 @@
         <source>Me&amp;ssages…</source>
         <translation>Messa&amp;ges…</translation>
     </message>
+    <message>
+        <source>A&amp;utomatic</source>
+        <translation>A&amp;utomatique</translation>
+    </message>
+    <message>
+        <source>&amp;Filmic</source>
+        <translation>&amp;Filmique</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -4174,6 +4182,13 @@
         <source>%1 – %2 away</source>
         <comment>a thing and how far away it lies</comment>
         <translation>%1 – à %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more</source>
+        <translation>
+            <numerusform>et %1 autre</numerusform>
+            <numerusform>et %1 autres</numerusform>
+        </translation>
     </message>
 </context>
 <context>
