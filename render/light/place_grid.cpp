@@ -24,8 +24,8 @@ constexpr std::array<float, 3> kGridCells{2, 2.5f, 3};
 constexpr float kGridBelow = 96, kGridAbove = 320, kFarFromMiddle = 0.2f;
 // Of the sky: what sees less is indoors, and what sees more outdoors. Beside a wall it is half of it, and at the
 // foot of one on the other side of it interpolation finds a part of that.
-constexpr float kIndoors = 0.03f, kOutdoors = 0.4f;  // as in light.glsl
-constexpr double kMostTurned = 1e5;                   // cells of a box that is turned: of more the inside is left
+constexpr float kIndoors = 0.1f, kOutdoors = 0.42f;  // as in light.glsl
+constexpr double kMostTurned = 1e5;                  // cells of a box that is turned: of more the inside is left
 constexpr float kFarthestCell = 1e6f;
 constexpr int32_t kGridFade = 10;  // cells, at the sides of a part
 

@@ -37,6 +37,8 @@ constexpr float kFillOfPlace = 0.03f, kNoFog = 90000;
 constexpr float kMattMirror = 0.01f;  // of plastic
 constexpr Vec2 kShineOfStudio(0.08f, 1.0f);
 constexpr Vec2 kGlowOfStudio(1.25f, 0.05f);
+constexpr float kPlainSky =
+    0.25f;  // of the sky plain surfaces of places mirror no more: floors of templates show none
 constexpr float kContactOfPlace = 0.5f;  // the engine's shade is soft, and lies around what stands on a floor
 
 // Where fog begins, one by how far it reaches, and the density of the air. A place is looked at from farther away
@@ -83,7 +85,7 @@ void setBodyLook(const Frame& frame, const Program& chosen, Lighting& lighting) 
   chosen.set("standInTints", std::span<const Vec3>(kStandIns));
   chosen.set("tintStandIns", view.show.standIns ? 1.0f : 0.0f);
   lighting.use(frame, chosen);
-  chosen.set("skyShine", light ? Vec2(light->skySpecular) : kShineOfStudio);
+  chosen.set("skyShine", light ? Vec2(kPlainSky, 1.0f) * light->skySpecular : kShineOfStudio);
   chosen.set("contact", light ? kContactOfPlace : 0.0f);
   chosen.set("glowing", light ? Vec2(kGlowingLight, 0.0f) : kGlowOfStudio);
   chosen.set("exposure", view.exposure * (light ? light->exposure : 1.0f));

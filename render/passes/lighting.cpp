@@ -46,9 +46,10 @@ Irradiance shadeOf(const StageLight& place, const Environment& sky) {
   return sums;
 }
 
-// Where the sky is hidden: what the file says, and a little of what the walls outside send in, so that nothing is black.
+// Where the sky is hidden: what the file says, and a little of what the walls outside send in, so that nothing is
+// black.
 Vec3 indoorsOf(const StageLight& place) {
-  constexpr float kSentIn = 0.12f;
+  constexpr float kSentIn = 0.25f;
   return glm::max(inLight(place.indoor), inLight(place.outdoor) * kSentIn);
 }
 

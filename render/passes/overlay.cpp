@@ -541,11 +541,17 @@ void addStageOverlay(Overlay& overlay, const Frame& frame) {
   addModelBounds(overlay, frame);
 }
 
+// Where they are not shown, those that are selected themselves are: whoever asks for a lamp wants to see how far it
+// reaches.
 void addGizmos(Overlay& overlay, const Frame& frame) {
-  if (frame.scene.gizmos.empty()) return;
+  const ViewState& view = frame.view;
+  if (frame.scene.gizmos.empty() || (!view.show.entities && view.selected.empty())) return;
   const std::vector<NodeId> roots = shownRoots(frame);
+  const auto isMeant = [&](const Gizmo& gizmo) {
+    return view.show.entities || std::ranges::find(view.selected, gizmo.node) != view.selected.end();
+  };
   for (const Gizmo& gizmo : frame.scene.gizmos)
-    if ((roots.empty() || coveredByAny(frame.scene, roots, gizmo.node)) &&
+    if (isMeant(gizmo) && (roots.empty() || coveredByAny(frame.scene, roots, gizmo.node)) &&
         !coveredByAny(frame.scene, frame.view.hidden, gizmo.node))
       addGizmo(overlay, frame, gizmo);
 }
@@ -556,7 +562,7 @@ Overlay makeOverlay(const Frame& frame) {
   Overlay overlay;
   const Show& show = frame.view.show;
   if (show.triggers) addTriggers(overlay, frame);
-  if (show.entities) addGizmos(overlay, frame);
+  addGizmos(overlay, frame);
   if (show.skeleton)
     for (uint32_t s = 0; s < frame.scene.jointMatrices.size(); ++s)
       if (!frame.scene.isElsewhere[s]) SkeletonOverlay(overlay, frame, s).add();

@@ -61,7 +61,7 @@ vec4 placeSeen(vec3 world, vec3 normal) {
   vec3 a = abs(normal);
   vec3 at = (world + normal * ((a.x + a.y + a.z) * gridCell) - gridCorner) * gridScale;
   vec4 seen = textureLod(placeGrid, at, 0.0);
-  seen.x = smoothstep(0.03, 0.4, seen.x);  // beside a wall one is outdoors
+  seen.x = smoothstep(0.1, 0.42, seen.x);  // beside a wall one is outdoors
   return seen;
 }
 #else
