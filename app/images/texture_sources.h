@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/assets/asset_finder.h"
-#include "core/images/stand_in_image.h"
 #include "core/scene/scene.h"
+#include "core/stage/stand_in_image.h"
 #include "render/renderer.h"
 
 namespace vitrine {

@@ -16,7 +16,7 @@ using ImagePointer = std::shared_ptr<const Image>;
 struct MissingTexture {
   std::string path;
   std::string reason;  // "not found", or why it could not be decoded
-  bool standsIn;       // an image of this program's own is shown: core/images/stand_in_image.h
+  bool standsIn;       // an image of this program's own is shown: core/stage/stand_in_image.h
   SourceSpan span;     // of its mention in the document; empty for those of props
 };
 

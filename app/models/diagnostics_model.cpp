@@ -9,7 +9,7 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "core/document/column_faults.h"
-#include "core/images/stand_in_image.h"
+#include "core/stage/stand_in_image.h"
 
 namespace vitrine {
 namespace {

@@ -9,12 +9,12 @@
 #include <unordered_map>
 
 #include "core/geometry/primitives.h"
-#include "core/images/stand_in_image.h"
 #include "core/stage/base_materials.h"
 #include "core/stage/fields.h"
 #include "core/stage/figures.h"
 #include "core/stage/looks.h"
 #include "core/stage/mesh_library.h"
+#include "core/stage/stand_in_image.h"
 
 namespace vitrine {
 

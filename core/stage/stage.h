@@ -227,6 +227,9 @@ struct Stage {
   std::vector<Screen> screens;      // in the order of their nodes
   std::vector<Follower> followers;  // by body
   std::vector<Entity> entities;     // lights
+  // Of those that shine from a whole side of their part: half of its width and height, and how far it is from the
+  // part's middle, where the light's position is.
+  std::map<NodeId, Vec3> lampSides;
   std::vector<StageLink> links;
   std::vector<StageFrame> frames;
   std::optional<StageCamera> camera;

@@ -118,12 +118,25 @@ class SurroundingsReader {
       lamp.outerAngle = lamp.innerAngle = std::clamp(float(angle.at(row).value_or(kDefaultAngle)), 0.0f, 180.0f);
       lamp.colour = {float(light.r) / 255, float(light.g) / 255, float(light.b) / 255};
       lamp.label = m_document.nameOf(node);
+      if (owner.name == "SurfaceLight") addSide(node, lamp);
       const auto brightness = float(strength.at(row).value_or(1));
       lamp.intensity = std::isfinite(brightness) ? std::clamp(brightness, 0.0f, 40.0f) : 1.0f;
       lamp.castsShadows = shadows.at(row).value_or(false);
       lamp.ignored = !enabled.at(row).value_or(true) || lamp.intensity == 0;
       m_stage.entities.push_back(std::move(lamp));
     }
+  }
+
+  // Sides lie along the axes of the part.
+  void addSide(NodeId node, const Entity& lamp) {
+    const Value size = m_document.property(parentOf(node), "Size");
+    const Mat4* place = placeAbove(node);
+    if (!place || !size.as<Vec3>() || !isFinite(*size.as<Vec3>())) return;
+    Vec3 half(0.0f);
+    for (int axis = 0; axis < 3; ++axis)
+      half[axis] =
+          glm::dot(glm::abs(glm::transpose(Mat3(*place)) * lamp.rotation[axis]), glm::abs(*size.as<Vec3>())) / 2;
+    m_stage.lampSides.emplace(node, half);
   }
 
   void addLinks(const Class& owner) {

@@ -35,19 +35,6 @@ Bounds lampReach(const StageLamp& lamp) {
   return bounds;
 }
 
-// Of a lamp that shines from a side of its part: how large that is. Returns how far it is from the part's middle.
-Vec3 standOnSide(StageLamp& lamp, const Document& document, const Entity& entity) {
-  const Value size = document.property(lamp.on, "Size"), frame = document.property(lamp.on, "CFrame");
-  if (!size.as<Vec3>() || !frame.as<CFrame>() || !isFinite(*size.as<Vec3>())) return Vec3(0.0f);
-  // Sides lie along the axes of the part.
-  const Mat3 part = glm::transpose(Mat3(matrixOf(*frame.as<CFrame>())));
-  const auto half = [&](int axis) {
-    return glm::dot(glm::abs(part * entity.rotation[axis]), glm::abs(*size.as<Vec3>())) / 2;
-  };
-  lamp.halfSide = Vec2(half(0), half(1));
-  return entity.rotation[2] * half(2);
-}
-
 // The boxes that bounds lie in: the first and the one behind the last along each axis.
 template <class Visit>
 void forEachBox(const Vec3& corner, float side, const std::array<int32_t, 3>& size, const Bounds& bounds,
@@ -101,7 +88,10 @@ std::vector<StageLamp> placeLampsOf(const Scene& scene) {
     lamp.castsShadows = entity.castsShadows;
     if (entity.kind == EntityKind::Spotlight) lamp.angle = entity.outerAngle;
     Vec3 position = entity.position;
-    if (document.classOf(entity.node).name == "SurfaceLight") position += standOnSide(lamp, document, entity);
+    if (const auto side = scene.stage->lampSides.find(entity.node); side != scene.stage->lampSides.end()) {
+      lamp.halfSide = Vec2(side->second);
+      position += entity.rotation[2] * side->second.z;
+    }
     lamp.position = Vec3(scene.toWorld * Vec4(position, 1));
     bool finite = isFinite(lamp.position);
     for (int axis = 0; axis < 3; ++axis) {

@@ -180,10 +180,12 @@ void main() {
   float facing = max(dot(n, toEye), 0.0);
   vec3 lamps = atPlace(worldPosition, n);
   float glow = min(answer.z, 1.0), roughness = answer.x, metallic = answer.y;
+  vec2 plain = vec2(answer.w, skyShine.x);  // share that is mirrored, and how much of that of the surroundings
 #if defined(MAPS) && !defined(QUICK)
   Spot spot = spotOfMaps();
   if (mapsThere.y > 0.0) n = mappedNormal(n, spot);
   if (mapsThere.z > 0.0) roughness = mapAt(roughnessMap, spot).r;
+  if (mapsThere.z + mapsThere.w > 0.0) plain = vec2(0.04, skyShine.y);  // its painter says how it shines
   if (mapsThere.w > 0.0) metallic = mapAt(metalnessMap, spot).r;
 #endif
 #ifdef RELIEF
@@ -198,13 +200,13 @@ void main() {
 #else
   Answer surface;
   surface.roughness = max(mix(roughness, 0.06, mirror), 0.05);
-  surface.mirrored = mix(mix(vec3(answer.w), colour, metallic), vec3(1.0), mirror);
+  surface.mirrored = mix(mix(vec3(plain.x), colour, metallic), vec3(1.0), mirror);
   // What metals do not mirror they send back as others do: they would be black.
   surface.matt = colour * (1.0 - metallic * skyShine.y) * (1.0 - mirror);
   float open = screenOpen();
   float arrives = keyArrives(worldPosition, n) * (1.0 - contact * (1.0 - open)) * min(20.0 * skyShare, 1.0);
 #ifdef MIRRORS
-  vec3 around = lightAround(surface, n, toEye, open, mix(mix(skyShine.x, skyShine.y, metallic), 1.0, mirror));
+  vec3 around = lightAround(surface, n, toEye, open, mix(mix(plain.y, skyShine.y, metallic), 1.0, mirror));
 #else
   vec3 around = matt(n) * surface.matt * open;
 #endif

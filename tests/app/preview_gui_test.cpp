@@ -537,7 +537,9 @@ TEST_F(PreviewTest, TheViewPanelChangesTheLight) {
   named<QSlider>("environmentStrength").setValue(0);
   EXPECT_EQ(view().environmentStrength, 0);
   EXPECT_NE(picture(), turned);
-  emit named<QComboBox>("toneCombo").activated(1);
+  auto& tones = named<QComboBox>("toneCombo");
+  EXPECT_EQ(tones.currentData().toInt(), int(Tone::Automatic));
+  emit tones.activated(tones.findData(int(Tone::Aces)));
   EXPECT_EQ(view().tone, Tone::Aces);
 }
 

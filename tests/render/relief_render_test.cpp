@@ -172,6 +172,7 @@ TEST_F(ReliefRenderTest, TintsGrassOfTerrainByHowSteepItIs) {
     shape.cube = false;
     if (isTerrain) shape.materials.resize(shape.positions.size(), uint8_t(1 + body.material));
     stage->bodies.push_back(body);
+    stage->light = StageLight{};
     showBody(body);
     m_scene = makeScene(std::make_shared<Document>(), {}, {}, std::move(stage));
     renderer().setScene(m_scene);

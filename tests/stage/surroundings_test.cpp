@@ -399,6 +399,17 @@ TEST(StageLamps, StandInTheirPartAndShineToTheirFace) {
   }
 }
 
+TEST(StageLamps, OfSurfacesShineFromTheirWholeSide) {
+  rbx::Model place;
+  place.add(-1, "Part", "P", {{"CFrame", tilted(1, 2, 3)}, {"size", Vector3{4, 2, 6}}});
+  place.add(0, "SurfaceLight", "S", {{"Face", Enum{1}}});  // top
+  place.add(0, "SpotLight", "Torch");
+  const StagedPlace staged = stagePlace(place);
+  ASSERT_EQ(staged.stage->lampSides.size(), 1u) << "a spotlight is a point";
+  const Vec3 half = staged.stage->lampSides.at(staged.node("S"));
+  EXPECT_NEAR(half.x * half.y, 6, 1e-4f) << "4 by 6, halved";
+  EXPECT_NEAR(half.z, 1, 1e-4f) << "above the middle";
+}
 TEST(StageLamps, OfOneClassMayHangOnAttachmentsAndBeOff) {
   rbx::Model place;
   place.add(-1, "Part", "P", {{"CFrame", standing(1, 2, 3)}});

@@ -1,5 +1,5 @@
 // Images of the program's own that stand for a few which places name: for which, and what is on them.
-#include "core/images/stand_in_image.h"
+#include "core/stage/stand_in_image.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/images/stand_in_image.h"
+#include "core/stage/stand_in_image.h"
 
 #include <algorithm>
 #include <array>
