@@ -22,15 +22,7 @@ class PlaceLightRenderTest : public RenderTest {
  protected:
   // A block of 4 studs that fills the picture, seen from +Z.
   Rgba8 seen(const StageLight& light, Rgb8 colour = {163, 162, 165}, std::string_view material = "SmoothPlastic") {
-    auto stage = std::make_shared<Stage>();
-    stage->shapes.push_back(makePrimitive(Primitive::Block));
-    Body body;
-    body.node = NodeId{0};
-    body.shape = 0;
-    body.colour = colour;
-    body.material = materialNamed(material);
-    body.transform = test::scaled(Vec3(4));
-    stage->bodies.push_back(body);
+    auto stage = test::stageOfBlock(4, colour, material);
     if (m_inPlace) stage->light = light;
     m_scene = makeScene(std::make_shared<Document>(), {}, {}, std::move(stage));
     renderer().setScene(m_scene);

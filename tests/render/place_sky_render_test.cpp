@@ -60,15 +60,7 @@ class PlaceSkyRenderTest : public RenderTest {
   }
   // A white block of 4 studs in the light of a place without a sun, seen from +Z.
   void showPlace(const StageLight& light, Rgb8 colour = {200, 200, 200}, std::string_view material = "Plastic") {
-    auto stage = std::make_shared<Stage>();
-    stage->shapes.push_back(makePrimitive(Primitive::Block));
-    Body body;
-    body.node = NodeId{0};
-    body.shape = 0;
-    body.colour = colour;
-    body.material = materialNamed(material);
-    body.transform = test::scaled(Vec3(2));
-    stage->bodies.push_back(body);
+    auto stage = test::stageOfBlock(2, colour, material);
     stage->light = light;
     m_scene = makeScene(std::make_shared<Document>(), {}, {}, std::move(stage));
     renderer().setScene(m_scene);

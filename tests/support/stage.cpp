@@ -8,6 +8,8 @@
 #include <fstream>
 #include <tuple>
 
+#include "core/geometry/primitives.h"
+#include "core/stage/looks.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {
@@ -140,6 +142,19 @@ void expectMeasured(const Stage& drawn, const Stage& measured) {
   EXPECT_EQ(measured.meshes, drawn.meshes);
   EXPECT_EQ(measured.workspaces, drawn.workspaces);
   EXPECT_EQ(measured.diagnostics.all().size(), drawn.diagnostics.all().size());
+}
+
+std::shared_ptr<Stage> stageOfBlock(float side, Rgb8 colour, std::string_view material) {
+  auto stage = std::make_shared<Stage>();
+  stage->shapes.push_back(makePrimitive(Primitive::Block));
+  Body body;
+  body.node = NodeId{0};
+  body.shape = 0;
+  body.colour = colour;
+  body.material = materialNamed(material);
+  body.transform = scaled(Vec3(side));
+  stage->bodies.push_back(body);
+  return stage;
 }
 
 }  // namespace vitrine::test

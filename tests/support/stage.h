@@ -33,6 +33,8 @@ rbx::CFrame standing(float x, float y, float z, uint8_t id = rbx::CFrame::kUprig
 rbx::CFrame tilted(float x, float y, float z);
 Mat4 matrixOf(const rbx::CFrame& frame);
 Mat4 scaled(const Vec3& scale);
+// One block of the first node, as long on every side, without a light.
+std::shared_ptr<Stage> stageOfBlock(float side, Rgb8 colour, std::string_view material);
 Mat4 moved(const Vec3& offset);
 
 }  // namespace vitrine::test
