@@ -359,7 +359,7 @@ int tellFacts(std::span<const std::string> words) {
   std::vector<std::filesystem::path> assets;
   for (size_t i = 1; i + 1 < words.size() && words[i] != "--"; ++i)
     if (words[i] == "--assets") assets.emplace_back(words[i + 1]);
-  FileFacts facts = factsOf(file, options, further, assets);
+  FileFacts facts = factsOf(file, options, further, assets, behind("--within", 1));
   if (failure) {
     facts.file.complete = false;
     facts.file.error = failure->message;

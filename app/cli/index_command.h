@@ -31,8 +31,8 @@ struct QueryCommand {
   int run() const;  // 0, whether or not a file was found; 1: the index could not be read; 2: wrong usage
 };
 
-// "facts [--known HASH] [--instances SQLITE ID] [--assets DIR]... -- FILE": see core/library/file_facts.h.
-// "unchanged" where the bytes have the hash.
+// "facts [--known HASH] [--instances SQLITE ID] [--assets DIR]... [--within DIR] -- FILE": see
+// core/library/file_facts.h. "unchanged" where the bytes have the hash.
 bool isFactsRequest(std::span<const std::string> words);
 int tellFacts(std::span<const std::string> words);
 

@@ -7,11 +7,10 @@
 
 namespace vitrine {
 
-static constexpr const char* kEmbeddedImage = "embedded image";  // its name in messages
-
-TextureSources::TextureSources(std::shared_ptr<const Scene> scene, const std::vector<std::filesystem::path>& roots)
+TextureSources::TextureSources(std::shared_ptr<const Scene> scene, const std::vector<std::filesystem::path>& roots,
+                               const SearchAround& around)
     : m_scene(std::move(scene)) {
-  for (const auto& document : m_scene->documents) m_finders.emplace_back(document->source->path(), roots);
+  for (const auto& document : m_scene->documents) m_finders.emplace_back(document->source->path(), roots, around);
 }
 
 TextureSource TextureSources::find(uint32_t texture) const {
@@ -26,7 +25,8 @@ TextureSource TextureSources::find(uint32_t texture) const {
   if (named.embedded.size > 0)
     return {.embedded = m_scene->documents[document]->bytesOf(named.embedded),
             .budget = budget,
-            .packedNormals = packed};
+            .packedNormals = packed,
+            .name = named.path.empty() ? "embedded image" : named.path};
   const auto found = m_finders[document].image(named);
   if (found) return {.path = found->path, .budget = budget, .packedNormals = packed};
   return texture >= m_scene->firstStageTexture ? TextureSource{.standIn = standInImageFor(named.path)}
@@ -61,7 +61,7 @@ TextureSource TextureSources::paintedOf(const SignCanvas& canvas) const {
 namespace {
 
 std::optional<ImageSize> sizeOfFile(const TextureSource& source) {
-  if (!source.embedded.empty()) return imageSizeOf(source.embedded, kEmbeddedImage);
+  if (!source.embedded.empty()) return imageSizeOf(source.embedded, source.name);
   if (source.standIn != StandInImage::None) return ImageSize{kStandInSide, kStandInSide};
   return source.path.empty() ? std::nullopt : imageSizeOf(source.path);
 }
@@ -135,7 +135,7 @@ FoundTextures TextureSources::findAll() const {
 
 static Result<Image> decodeFile(const TextureSource& source) {
   MemoryBudget* budget = source.budget.get();
-  if (!source.embedded.empty()) return loadImage(source.embedded, kEmbeddedImage, budget, source.largestSide);
+  if (!source.embedded.empty()) return loadImage(source.embedded, source.name, budget, source.largestSide);
   if (source.standIn != StandInImage::None) return shrunk(makeStandIn(source.standIn), source.largestSide);
   if (source.path.empty()) return fail(ErrorCode::Io, "not found");
   return loadImage(source.path, budget, source.largestSide);

@@ -32,6 +32,7 @@ struct TextureSource {
   std::shared_ptr<const ComposedSource> composed{};
   StandInImage standIn = StandInImage::None;
   bool packedNormals = false;  // it may be a normal map that unpackNormals() is for
+  std::string name{};          // of what is embedded, for messages and for kinds without a signature
 };
 
 // The images of a scene that are drawn smaller than they are, so that all of them fit into kMostPixelsTogether.
@@ -50,7 +51,8 @@ struct FoundTextures {
 class TextureSources {
  public:
   // `roots` are further folders to look in.
-  explicit TextureSources(std::shared_ptr<const Scene> scene, const std::vector<std::filesystem::path>& roots = {});
+  explicit TextureSources(std::shared_ptr<const Scene> scene, const std::vector<std::filesystem::path>& roots = {},
+                          const SearchAround& around = {});
   // Of Scene::textures[texture].
   TextureSource find(uint32_t texture) const;
   // Of all of them, small enough to be drawn together: reads the heads of the files.

@@ -190,7 +190,7 @@ void markDamaged(Image& image) {
 ScenePointer sceneOf(const DocumentPointer& document, const ThumbnailRequest& request, Hurry& hurry) {
   constexpr uint64_t kMostParts = 60'000;
   const LoadOptions options{.limits = request.limits, .progress = &hurry.progress(), .mostParts = kMostParts};
-  const AssetFinder assets(request.file, request.assets);
+  const AssetFinder assets(request.file, request.assets, {.allowed = false});
   StagePointer stage;
   if (hasStage(*document))
     stage =
@@ -204,7 +204,7 @@ ScenePointer sceneOf(const DocumentPointer& document, const ThumbnailRequest& re
 
 // Images as large as the picture shows them at most.
 void setImages(const ScenePointer& scene, const ThumbnailRequest& request, Hurry& hurry, Renderer& renderer) {
-  const TextureSources sources(scene, request.assets);
+  const TextureSources sources(scene, request.assets, {.allowed = false});
   std::map<uint32_t, Image> skyFaces;
   const auto isOfSky = [&](uint32_t texture) {
     return scene->stage && scene->stage->light && texture >= scene->firstStageTexture &&
@@ -386,7 +386,7 @@ Image drawShapes(const Scene& scene, uint32_t size) {
 // A gui of the screen, which lies in no space, on a screen.
 Result<Image> drawGui(const ScenePointer& scene, const Screen& screen, const ThumbnailRequest& request) {
   const uint32_t size = request.size;
-  const TextureSources sources(scene, request.assets);
+  const TextureSources sources(scene, request.assets, {.allowed = false});
   VITRINE_TRY(const Image painted, decodeTexture(sources.find(scene->firstStageTexture + screen.texture)));
   if (isBlank(painted)) return fail(ErrorCode::Unsupported, "the gui shows nothing");
   constexpr QColor kScreenColour(58, 64, 74);

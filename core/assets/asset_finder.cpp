@@ -14,7 +14,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // In the order they are tried for a texture whose own name is not there.
-constexpr std::array<std::string_view, 6> kImageExtensions{".png", ".jpg", ".jpeg", ".bmp", ".tga", ".dds"};
+constexpr std::array<std::string_view, 9> kImageExtensions{".png", ".jpg",  ".jpeg", ".bmp", ".tga",
+                                                           ".dds", ".webp", ".tif",  ".tiff"};
+// Kinds of images that are looked for by name: those, and what exports of them are called after.
+constexpr std::array<std::string_view, 6> kOtherImages{".psd", ".gif", ".exr", ".hdr", ".ktx", ".pcx"};
 constexpr std::array<std::string_view, 2> kModelExtensions{".b3d", ".x"};
 constexpr std::array<std::string_view, 1> kMeshExtensions{".mesh"};
 
@@ -26,6 +29,23 @@ std::string_view baseName(std::string_view path) { return path.substr(path.find_
 std::string_view withoutExtension(std::string_view path) {
   const size_t dot = path.find_last_of('.');
   return dot == std::string_view::npos || dot < path.find_last_of('/') + 1 ? path : path.substr(0, dot);
+}
+
+// What begins with a dot is hidden, and has no stem.
+bool isCalledImage(std::string_view name) {
+  const std::string_view stem = withoutExtension(name);
+  const std::string extension = lowerCase(name.substr(stem.size()));
+  const auto has = [&](const auto& kinds) { return std::ranges::find(kinds, extension) != kinds.end(); };
+  return !stem.empty() && (has(kImageExtensions) || has(kOtherImages));
+}
+
+// The sandbox of a Flatpak holds the files that the user chose, and folders of the user's that nobody chose.
+bool isInFlatpak() {
+  static const bool inside = [] {
+    std::error_code ignored;
+    return fs::exists("/.flatpak-info", ignored);
+  }();
+  return inside;
 }
 
 }  // namespace
@@ -80,10 +100,12 @@ fs::path gameFolderOf(const fs::path& chosen) {
   return folder;
 }
 
-AssetFinder::AssetFinder(const fs::path& file, std::vector<fs::path> roots) : m_roots(std::move(roots)) {
+AssetFinder::AssetFinder(const fs::path& file, std::vector<fs::path> roots, const SearchAround& around)
+    : m_roots(std::move(roots)) {
   std::error_code ignored;
   if (file.empty()) return;
   m_folder = fs::absolute(file, ignored).lexically_normal().parent_path();
+  setAround(around);
   for (fs::path at = m_folder; !at.empty(); at = at.parent_path()) {
     if (list(at).names.contains("gfx")) {
       m_gameRoot = at;
@@ -91,6 +113,22 @@ AssetFinder::AssetFinder(const fs::path& file, std::vector<fs::path> roots) : m_
     }
     if (at == at.parent_path()) break;
   }
+}
+
+void AssetFinder::setAround(const SearchAround& around) {
+  if (!around.allowed || isInFlatpak()) return;
+  const fs::path above = m_folder.parent_path();
+  bool hasAbove = above != m_folder && above != above.root_path();
+  if (!around.within.empty()) {
+    std::error_code ignored;
+    const fs::path within = fs::absolute(around.within, ignored).lexically_normal();
+    const fs::path way = above.lexically_relative(within);
+    hasAbove = hasAbove && !way.empty() && *way.begin() != "..";
+  }
+  const std::string own = hasAbove ? m_folder.filename().string() + "/" : std::string();
+  const fs::path& bound = hasAbove ? above : m_folder;
+  for (const char* below : {"", "textures/", "maps/", "tex/"}) m_around.push_back({bound, own + below});
+  if (hasAbove) m_around.push_back({above, "textures/"});
 }
 
 const AssetFinder::Listing& AssetFinder::list(const fs::path& folder) const {
@@ -146,6 +184,24 @@ std::optional<FoundAsset> AssetFinder::find(const std::vector<fs::path>& folders
         if (auto path = inside(folder, std::string(withoutExtension(*name)).append(extension)))
           return FoundAsset{std::move(*path), true};
     }
+  }
+  return std::nullopt;
+}
+
+std::optional<FoundAsset> AssetFinder::aroundFile(std::string_view reference, ByStem by) const {
+  std::string flat(reference);
+  std::ranges::replace(flat, '\\', '/');
+  const auto name = normaliseReference(baseName(flat));
+  if (!name || !isCalledImage(*name)) return std::nullopt;
+  const std::string stem(withoutExtension(*name));
+  for (const Around& around : m_around) {
+    if (by == ByStem::No) {
+      if (auto path = inside(around.bound, around.below + *name)) return FoundAsset{std::move(*path), true};
+      continue;
+    }
+    for (const std::string_view extension : kImageExtensions)
+      if (auto path = inside(around.bound, std::string(around.below).append(stem).append(extension)))
+        return FoundAsset{std::move(*path), true};
   }
   return std::nullopt;
 }
@@ -228,8 +284,12 @@ std::optional<FoundAsset> AssetFinder::robloxFile(const RobloxReference& referen
 
 std::optional<FoundAsset> AssetFinder::texture(std::string_view reference) const {
   if (const auto roblox = robloxReference(reference)) return robloxFile(*roblox, kImageExtensions);
-  return find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First), reference,
-              {kImageExtensions.begin(), kImageExtensions.end()});
+  auto found = find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First), reference,
+                    {kImageExtensions.begin(), kImageExtensions.end()});
+  // The game's order counts for its rooms. Elsewhere a file of the very name is the one that is meant.
+  if (found && (!found->fallback || !m_gameRoot.empty())) return found;
+  if (auto named = aroundFile(reference, ByStem::No)) return named;
+  return found ? found : aroundFile(reference, ByStem::Yes);
 }
 std::optional<FoundAsset> AssetFinder::image(const TextureReference& texture) const {
   if (!texture.file.empty()) {

@@ -20,15 +20,25 @@ struct FoundAsset {
   bool fallback = false;  // found under another extension or by its base name only
 };
 
+// Where images may be looked for by the last part of their names, when what a file says of them leads nowhere: its
+// folder, "textures", "maps" and "tex" in that, and "textures" beside it, as archives of models are laid out.
+// Nothing that leads out of the folder above the file's is found.
+struct SearchAround {
+  bool allowed = true;           // never inside a Flatpak, whose files come one by one
+  std::filesystem::path within;  // nor outside of this folder; empty: no such limit
+};
+
 // Folders are listed once, when they are first looked into. For one thread at a time.
 class AssetFinder {
  public:
   // `file` is the document's path; `roots` are further folders to look in (--assets, settings). The game root is
   // found by walking up to a folder with a child GFX (any case).
-  explicit AssetFinder(const std::filesystem::path& file = {}, std::vector<std::filesystem::path> roots = {});
+  explicit AssetFinder(const std::filesystem::path& file = {}, std::vector<std::filesystem::path> roots = {},
+                       const SearchAround& around = {});
 
   // Search order of docs/formats/rmesh.md 1.5: the file's folder; the same stem with another image extension; the
-  // base name alone; GFX/Map/Textures; GFX/map; the roots. What Roblox calls its files is looked for in the
+  // base name alone; GFX/Map/Textures; GFX/map; the roots; then around the file, by the last part of the name and
+  // after that by its stem. What Roblox calls its files is looked for in the
   // document's folder, the roots and a folder "assets" in either: an asset's number with or without an image
   // extension; what comes with the Studio below a root, or below content/, ExtraContent/ or PlatformContent/pc/ of
   // one.
@@ -61,6 +71,14 @@ class AssetFinder {
   std::vector<std::filesystem::path> foldersFor(std::initializer_list<std::string_view> gameFolders,
                                                 OwnFolder own) const;
   std::optional<std::filesystem::path> inside(const std::filesystem::path& root, std::string_view relative) const;
+  // A folder to look around in, and the one that links may not lead out of.
+  struct Around {
+    std::filesystem::path bound;
+    std::string below;
+  };
+  void setAround(const SearchAround& around);
+  enum class ByStem : bool { No, Yes };
+  std::optional<FoundAsset> aroundFile(std::string_view reference, ByStem by) const;
   std::optional<FoundAsset> find(const std::vector<std::filesystem::path>& folders, std::string_view reference,
                                  const std::vector<std::string_view>& extensions) const;
 
@@ -74,6 +92,7 @@ class AssetFinder {
 
   std::filesystem::path m_folder, m_gameRoot;
   std::vector<std::filesystem::path> m_roots;
+  std::vector<Around> m_around;
   // By what the reference means and the first extension: thousands of parts name the same few files.
   mutable std::unordered_map<std::string, std::optional<FoundAsset>> m_robloxFiles;
   mutable std::unordered_map<std::string, Listing> m_listings;

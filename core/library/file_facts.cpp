@@ -81,10 +81,10 @@ void addScripts(const Document& document, FileFacts& facts) {
   }
 }
 
-void addDocument(const Document& document, const LoadOptions& options,
-                 const std::vector<std::filesystem::path>& assets, FileFacts& facts) {
+void addDocument(const Document& document, const LoadOptions& options, const AssetFinder& assets,
+                 FileFacts& facts) {
   LibraryFile& file = facts.file;
-  const Summary summary = summaryOf(document, AssetFinder(document.source->path(), assets), options);
+  const Summary summary = summaryOf(document, assets, options);
   addScripts(document, facts);
   addUses(document, summary.assets, facts);
   file.state = LibraryFile::State::Read;
@@ -136,7 +136,7 @@ void forEachObject(const Json& object, const char* name, Use use) {
 
 FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options,
                   const std::function<void(const Document&)>& further,
-                  const std::vector<std::filesystem::path>& assets) {
+                  const std::vector<std::filesystem::path>& assets, const std::filesystem::path& within) {
   FileFacts facts;
   facts.file.state = LibraryFile::State::Unreadable;
   try {
@@ -151,7 +151,7 @@ FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options,
       facts.file.error = toUtf8(document.error().message);
       return facts;
     }
-    addDocument(**document, options, assets, facts);
+    addDocument(**document, options, AssetFinder(path, assets, {.within = within}), facts);
     if (further) further(**document);
   } catch (const std::bad_alloc&) {
     facts.file.state = LibraryFile::State::Unreadable;

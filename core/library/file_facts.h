@@ -41,10 +41,10 @@ struct FileFacts {
 // Never fails: what cannot be read is told in the facts. Size and time of change are left to the caller, who knows
 // them from before: a file that changes while it is read is then read again the next time.
 // `further` gets the document, where there is one; may be empty. `assets`: folders to look in for what the file
-// names, besides its own.
+// names, besides its own; `within`: see SearchAround.
 FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options,
                   const std::function<void(const Document&)>& further = {},
-                  const std::vector<std::filesystem::path>& assets = {});
+                  const std::vector<std::filesystem::path>& assets = {}, const std::filesystem::path& within = {});
 
 // "0123…": 32 digits of a hash. The other way: zeroes for what is none.
 std::string hashText(const std::array<uint64_t, 2>& hash);

@@ -293,6 +293,7 @@ class Updater {
           request.words.insert(request.words.end(), {"--instances", scratchOf(idOfPath(file.path)).string(),
                                                      fmt::to_string(idOfPath(file.path))});
         for (const std::string& folder : m_assets) request.words.insert(request.words.end(), {"--assets", folder});
+        request.words.insert(request.words.end(), {"--within", m_request.folder.string()});
         request.words.insert(request.words.end(), {"--", (m_request.folder / file.path).string()});
         return request;
       }

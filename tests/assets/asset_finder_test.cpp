@@ -85,6 +85,70 @@ TEST_F(GameFolder, NothingOutsideTheRootsIsFound) {
   EXPECT_TRUE(AssetFinder(room, {outside}).texture("secret.png")) << "an asset folder was given for it";
 }
 
+// A model in "source" with its images in "textures" beside that, as archives of models are laid out.
+struct ModelFolder : testing::Test {
+  fs::path outside = fs::temp_directory_path() / ("vitrine-model-" + std::to_string(getpid()));
+  fs::path top = outside / "download" / "hat";
+  fs::path model = top / "source" / "hat.fbx";
+  void SetUp() override {
+    for (const char* file : {"source/hat.fbx", "textures/Felt_Base.png", "textures/band.jpeg",
+                             "source/textures/pin.png", "source/maps/rim.tga", "source/tex/feather.PNG",
+                             "other/elsewhere.png", "loose.png", "textures/id_rsa", "textures/notes.txt"})
+      GameFolder::write(top / file);
+    GameFolder::write(outside / "textures" / "far.png");
+    GameFolder::write(outside / "secret.png");
+  }
+  void TearDown() override { fs::remove_all(outside); }
+  std::string found(std::string_view reference, const SearchAround& around = {}) const {
+    const auto asset = AssetFinder(model, {}, around).texture(reference);
+    return asset ? asset->path.lexically_relative(top).generic_string() : "";
+  }
+};
+
+TEST_F(ModelFolder, ImagesAreFoundByTheirNamesAlone) {
+  EXPECT_EQ(found("C:\\Users\\someone\\proj\\felt_base.png"), "textures/Felt_Base.png");
+  EXPECT_EQ(found("/home/someone/PIN.png"), "source/textures/pin.png");
+  EXPECT_EQ(found("rim.tga"), "source/maps/rim.tga");
+  EXPECT_EQ(found("..\\..\\feather.png"), "source/tex/feather.PNG");
+  EXPECT_EQ(found("elsewhere.png"), "") << "no other folders";
+  EXPECT_EQ(found("loose.png"), "") << "beside the folder there is but one";
+  EXPECT_EQ(found("far.png"), "");
+  EXPECT_TRUE(AssetFinder(model).texture("pin.png")->fallback);
+}
+
+TEST_F(ModelFolder, AnotherEndingComesAfterTheNameItself) {
+  EXPECT_EQ(found("band.psd"), "textures/band.jpeg");
+  EXPECT_EQ(found("feather.tif"), "source/tex/feather.PNG");
+  GameFolder::write(top / "source" / "felt_base.jpg");
+  EXPECT_EQ(found("x/felt_base.png"), "textures/Felt_Base.png") << "not the .jpg beside the file";
+  EXPECT_EQ(found("x/felt_base.bmp"), "source/felt_base.jpg");
+}
+
+TEST_F(ModelFolder, OnlyImagesAreLookedFor) {
+  for (const char* name : {"id_rsa", "/home/someone/.ssh/id_rsa", "notes.txt", ".png", "", "x/", "..", "textures"})
+    EXPECT_EQ(found(name), "") << name;
+}
+
+TEST_F(ModelFolder, NothingOutsideTheFolderAboveIsFound) {
+  fs::create_symlink(outside / "secret.png", top / "textures" / "link.png");
+  EXPECT_EQ(found("link.png"), "");
+  fs::create_symlink(top / "other" / "elsewhere.png", top / "textures" / "near.png");
+  EXPECT_EQ(found("near.png"), "other/elsewhere.png") << "what stays below it is followed";
+  fs::create_directory_symlink(outside / "textures", top / "source" / "maps" / "out");
+  fs::remove_all(top / "source" / "tex");
+  fs::create_directory_symlink(outside / "textures", top / "source" / "tex");
+  EXPECT_EQ(found("far.png"), "");
+}
+
+TEST_F(ModelFolder, TheSearchHasItsLimits) {
+  EXPECT_EQ(found("x/felt_base.png", {.within = top}), "textures/Felt_Base.png");
+  EXPECT_EQ(found("x/felt_base.png", {.within = outside}), "textures/Felt_Base.png");
+  EXPECT_EQ(found("x/felt_base.png", {.within = top / "source"}), "") << "beside what is indexed";
+  EXPECT_EQ(found("x/pin.png", {.within = top / "source"}), "source/textures/pin.png");
+  EXPECT_EQ(found("x/felt_base.png", {.allowed = false}), "");
+  EXPECT_EQ(found("x/pin.png", {.allowed = false}), "");
+}
+
 // A place with a folder of assets beside it, and a Studio somewhere else.
 struct PlaceFolder : testing::Test {
   fs::path outside = fs::temp_directory_path() / ("vitrine-place-" + std::to_string(getpid()));
