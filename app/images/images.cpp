@@ -46,9 +46,11 @@ class DecodingMemory {
   uint64_t m_pixels = 0;
 };
 
-// By content TGA is taken for an icon; and Qt reads but a part of it.
-bool isCalledTga(const std::string& name) {
-  return QFileInfo(QString::fromStdString(name)).suffix().compare("tga", Qt::CaseInsensitive) == 0;
+// TGA has no signature, but what has one never looks like it. Icons and cursors do nearly: for one of these Qt
+// takes it. What is called after another kind without a signature is none.
+bool isTga(Bytes head, const std::string& name) {
+  const QString suffix = QFileInfo(QString::fromStdString(name)).suffix().toLower();
+  return suffix != "ico" && suffix != "cur" && suffix != "wbmp" && looksLikeTga(head);
 }
 
 // The extension is a hint for formats without a signature of their own.
@@ -150,7 +152,7 @@ Result<Image> loadImage(Bytes bytes, const std::string& name, MemoryBudget* budg
     VITRINE_CHECK(DecodingMemory(budget).keep(image));
     return image;
   }
-  if (isCalledTga(name) && looksLikeTga(bytes)) {
+  if (isTga(bytes, name)) {
     VITRINE_TRY(Image image, decodeTga(bytes, budget));
     const size_t decoded = image.pixels.size();
     image = shrunk(std::move(image), largestSide);
@@ -174,7 +176,7 @@ std::optional<ImageSize> sizeWithQt(QIODevice& device, const std::string& name) 
 // Of the formats that are not read with Qt.
 std::optional<ImageSize> ownSizeOf(Bytes head, const std::string& name) {
   if (looksLikeDds(head)) return ddsSize(head);
-  if (isCalledTga(name) && looksLikeTga(head)) return tgaSize(head);
+  if (isTga(head, name)) return tgaSize(head);
   return std::nullopt;
 }
 

@@ -10,7 +10,7 @@
 
 namespace vitrine {
 
-// The format has no signature: whether the header can be one. Ask where the file's name says so, too.
+// The format has no signature: whether the header can be one, which no file with a signature of an image is.
 bool looksLikeTga(Bytes head);
 // What the header says; nothing where it is cut.
 std::optional<ImageSize> tgaSize(Bytes head);

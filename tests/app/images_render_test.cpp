@@ -172,5 +172,17 @@ TEST(LargeImages, OfOtherReadersAreMadeSmallerToo) {
   }
 }
 
+// An embedded image may have any name, or none.
+TEST(ImageKinds, TgaIsKnownByItsContent) {
+  for (const char* name : {"image.tga", "embedded image", "*0", "skin.bmp", ""}) {
+    const std::vector<std::byte> file = tga();
+    const auto image = loadImage(Bytes(file), name);
+    ASSERT_TRUE(image) << name << ": " << image.error().message;
+    EXPECT_EQ(imageSizeOf(Bytes(file), name), (ImageSize{image->width, image->height})) << name;
+    const auto called = loadImage(Bytes(file), "image.tga");
+    EXPECT_EQ(image->pixels, called->pixels) << name;
+  }
+}
+
 }  // namespace
 }  // namespace vitrine::test
