@@ -144,12 +144,14 @@ void addMessages(Building& building) {
     std::string text = building.text(message.text);
     if (!told.insert(text).second) continue;
     list.items.emplace_back(text);
-    const bool outside = text.starts_with(flat::kNotRead);
+    const bool isOurs = message.severity == 0, outside = text.starts_with(flat::kNotRead);
     building.report(isError ? Severity::Warning : Severity::Info,
                     isError   ? "assimp.error"
+                    : isOurs  ? "assimp.mended"
                     : outside ? "assimp.outside-folder"
                               : "assimp.warning",
-                    "assimp: " + text + (told.size() == 1 ? "" : " (see the file's messages)"));
+                    (isOurs ? "before assimp read it: " : "assimp: ") + text +
+                        (told.size() == 1 ? "" : " (see the file's messages)"));
   }
   if (list.items.empty()) return;
   const auto lost = int64_t(building.view.header().lostMessages);

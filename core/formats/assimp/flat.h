@@ -82,7 +82,7 @@ inline constexpr std::string_view kNotRead = "not read, because it lies outside 
 
 struct Message {
   Range text;
-  uint32_t severity = 0;  // 0 information, 1 warning, 2 error
+  uint32_t severity = 0;  // 0 what was changed before assimp read the file; assimp's own: 1 warning, 2 error
   uint32_t unused = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "core/assets/asset_finder.h"
 #include "tests/support/scenes.h"
@@ -81,6 +82,55 @@ TEST_F(ImportFolder, ALibraryThatIsThereIsRead) {
     ASSERT_TRUE(document);
     EXPECT_TRUE(std::ranges::any_of(document->materials,
                                     [red = red](const Material& each) { return each.colour.r == red; }));
+  }
+}
+
+// The scene's own folder is what its paths have in common with the machine it was made on.
+TEST_F(ImportFolder, PathsOfAnotherMachineAreFollowedAsFarAsTheyLieBelow) {
+  make("mtl", library(kSecret));
+  folder.write("in/Objects/cars/far.mtl", library(0.75f));
+  for (const char* reference : {"C:\\Projects\\Town\\Objects\\cars\\far.mtl", "/home/other/objects/cars/far.mtl",
+                                "../Objects/cars/far.mtl", "D:Objects/cars/FAR.mtl"}) {
+    SCOPED_TRACE(reference);
+    const auto document = read("in/scene.obj", fmt::format("mtllib {}\n{}", reference, kFace));
+    ASSERT_TRUE(document);
+    EXPECT_TRUE(std::ranges::any_of(document->materials, [](const Material& each) {
+      return each.colour.r == 0.75f;
+    })) << messagesOf(*document);
+  }
+}
+
+// A triangle as a LightWave object: chunks with lengths, big-endian.
+std::string lightWaveObject() {
+  const auto number = [](auto value) {
+    const auto turned = std::byteswap(value);
+    return std::string(reinterpret_cast<const char*>(&turned), sizeof turned);
+  };
+  const auto chunk = [&](const char* name, const std::string& content) {
+    return name + number(uint32_t(content.size())) + content;
+  };
+  std::string points, polygon = "FACE" + number(uint16_t(3));
+  for (const float part : {0.f, 0.f, 0.f, 1.f, 0.f, 0.f, 0.f, 1.f, 0.f})
+    points += number(std::bit_cast<uint32_t>(part));
+  for (const int corner : {0, 1, 2}) polygon += number(uint16_t(corner));
+  const std::string tag("red\0", 4), layer(18, '\0');
+  const std::string all = chunk("TAGS", tag) + chunk("LAYR", layer) + chunk("PNTS", points) +
+                          chunk("POLS", polygon) + chunk("PTAG", "SURF" + std::string(4, '\0')) +
+                          chunk("SURF", tag + std::string(2, '\0'));
+  return "FORM" + number(uint32_t(all.size() + 4)) + "LWO2" + all;
+}
+
+TEST_F(ImportFolder, ScenesOfLightWaveFindTheirObjectsBelow) {
+  const std::string object = lightWaveObject();
+  folder.write("in/Objects/cars/tri.lwo", object);
+  ASSERT_TRUE(load(folder.path() / "in/Objects/cars/tri.lwo"));
+  for (const char* reference :
+       {"Objects/cars/tri.lwo", "C:\\Town\\Objects\\cars\\tri.lwo", "/home/other/Objects/cars/tri.lwo"}) {
+    SCOPED_TRACE(reference);
+    const auto document =
+        read("in/town.lws", fmt::format("LWSC\n3\n\nLoadObjectLayer 1 {}\nShowObject 7 3\n", reference));
+    ASSERT_TRUE(document);
+    EXPECT_EQ(document->geometries.size(), 1u) << messagesOf(*document);
   }
 }
 

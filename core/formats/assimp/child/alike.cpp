@@ -172,42 +172,6 @@ void makeXAlike(aiScene& scene, std::string_view file) {
 
 }  // namespace
 
-std::optional<std::vector<std::byte>> mendedFile(Bytes file, std::string_view extension) {
-  constexpr std::string_view kEnd = "end_header";
-  const std::string_view text = asText(file);
-  if (extension != "ply" || !text.starts_with("ply")) return std::nullopt;
-  // Of a line that begins so; comments may hold the word as well.
-  const auto lineOf = [](std::string_view in, std::string_view start) {
-    size_t at = in.find(start);
-    while (at != in.npos && at > 0 && in[at - 1] != '\n' && in[at - 1] != '\r') at = in.find(start, at + 1);
-    return at;
-  };
-  const size_t end = lineOf(text, kEnd);
-  if (end == text.npos) return std::nullopt;
-  const std::string_view head = text.substr(0, end);
-  const size_t element = lineOf(head, "element ");
-  if (element == text.npos || lineOf(head, "format binary_") == text.npos) return std::nullopt;
-  size_t data = end + kEnd.size();
-  if (text.substr(data).starts_with("\r\n"))
-    data += 2;
-  else if (data < text.size() && (text[data] == '\n' || text[data] == '\r'))
-    ++data;
-  if (data >= text.size() || (text[data] != '\n' && text[data] != '\r')) return std::nullopt;
-  // An element comes first that assimp reads and leaves alone, and its only byte is no end of a line.
-  const std::string_view line = text[data - 1] == '\r' ? "\r" : text[data - 2] == '\r' ? "\r\n" : "\n";
-  std::vector<std::byte> mended;
-  mended.reserve(file.size() + 64);
-  const auto append = [&](std::string_view part) {
-    const Bytes bytes = asBytes(part);
-    mended.insert(mended.end(), bytes.begin(), bytes.end());
-  };
-  for (const std::string_view part :
-       {text.substr(0, element), std::string_view("element edge 1"), line, std::string_view("property uchar flag"),
-        line, text.substr(element, data - element), std::string_view("\0", 1), text.substr(data)})
-    append(part);
-  return mended;
-}
-
 void keepRoomToReadBeyond(uint64_t size) {
   constexpr uint64_t kMost = uint64_t(1) << 30;
   mallopt(M_MMAP_MAX, 0);

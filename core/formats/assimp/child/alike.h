@@ -6,17 +6,11 @@
 
 #include <assimp/scene.h>
 
-#include <optional>
 #include <string_view>
-#include <vector>
 
 #include "core/bytes/byte_reader.h"
 
 namespace vitrine::assimp {
-
-// The file as assimp has to see it, where that is not as it is stored: of a binary PLY whose first byte of data is
-// that of a line's end, which every version takes for one, each in its own case. `extension` without a dot.
-std::optional<std::vector<std::byte>> mendedFile(Bytes file, std::string_view extension);
 
 // Keeps room behind everything that is allocated from now on for assimp 5.4.3 to read beyond the end of a glTF
 // file's vertex colours, which it does and then drops what it read; `size` of the file in bytes.

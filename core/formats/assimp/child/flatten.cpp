@@ -312,8 +312,11 @@ class Flattener::Impl {
       if (property->mType == aiPTI_Double) type = Double;
       if (property->mType == aiPTI_Integer) type = Int32;
       if (property->mType == aiPTI_String && value.size() > sizeof(uint32_t)) {
-        type = String;  // a length and the text with a 0
-        value = value.substr(sizeof(uint32_t), value.size() - sizeof(uint32_t) - 1);
+        // A length and the text with a 0; of some a whole aiString, most of which nobody wrote.
+        type = String;
+        uint32_t length = 0;
+        std::memcpy(&length, value.data(), sizeof length);
+        value = value.substr(sizeof length, std::min<size_t>(length, value.size() - sizeof length - 1));
       }
       if (view(property->mKey) == "?mat.name") made.name = text(value);
       m_properties.push_back({.key = text(view(property->mKey)),

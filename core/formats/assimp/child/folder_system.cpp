@@ -57,6 +57,23 @@ class MemoryStream : public Assimp::IOStream {
 
 bool isSlash(char c) { return c == '/' || c == '\\'; }
 
+// The steps of a path as it is written, without its drive.
+std::vector<std::string> allSteps(std::string_view path) {
+  std::vector<std::string> steps;
+  if (path.size() > 1 && path[1] == ':') path.remove_prefix(2);
+  while (!path.empty()) {
+    const auto end = std::ranges::find_if(path, isSlash);
+    const std::string_view step = path.substr(0, size_t(end - path.begin()));
+    path.remove_prefix(std::min(path.size(), step.size() + 1));
+    if (step.empty() || step == ".") continue;
+    if (step == "..")
+      steps.clear();  // what stands before it lies elsewhere
+    else
+      steps.emplace_back(step);
+  }
+  return steps;
+}
+
 // The steps of a path inside the folder; nothing if it leads outside.
 std::vector<std::string> stepsOf(std::string_view path) {
   std::vector<std::string> steps;
@@ -165,11 +182,19 @@ bool FolderSystem::leadsElsewhere(std::string_view name) const {
 
 int FolderSystem::openFile(std::string_view name) const {
   if (m_folder < 0) return -1;
-  int file = openSteps(m_folder, stepsOf(name));
-  if (file < 0) file = openSteps(m_folder, stepsOf(lastStep(name)));
-  if (file >= 0 && isRegular(file)) return file;
-  if (file >= 0) close(file);
-  return -1;
+  const auto openRegular = [this](const std::vector<std::string>& steps) {
+    const int file = openSteps(m_folder, steps);
+    if (file < 0 || isRegular(file)) return file;
+    close(file);
+    return -1;
+  };
+  int file = openRegular(stepsOf(name));
+  // Paths of the machine that a file was made on: as much of their ends as lies below the folder.
+  constexpr size_t kMostSteps = 8;
+  std::vector<std::string> steps = allSteps(name);
+  if (steps.size() > kMostSteps) steps.erase(steps.begin(), steps.end() - ptrdiff_t(kMostSteps));
+  for (; file < 0 && !steps.empty(); steps.erase(steps.begin())) file = openRegular(steps);
+  return file;
 }
 
 bool FolderSystem::Exists(const char* name) const {

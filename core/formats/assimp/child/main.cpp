@@ -26,6 +26,7 @@
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
+#include "core/formats/assimp/child/mended_file.h"
 #include "core/formats/assimp/child/read_file.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -128,7 +129,8 @@ int run(const std::string& name, const IsolationLimits& limits) {
       lowerCase(std::string_view(name).substr(std::min(name.rfind('.') + 1, name.size())));
   if (extension == "gltf" || extension == "glb") keepRoomToReadBeyond(input->size());
   const auto mended = mendedFile(*input, extension);
-  const Bytes file = mended ? Bytes(*mended) : *input;
+  const Bytes file = mended ? Bytes(mended->bytes) : *input;
+  if (mended && !mended->told.empty()) answer.messages.push_back({0, mended->told.substr(0, kLongestMessage)});
   MessageStream warnings(answer, 1), errors(answer, 2);
   Assimp::Logger* log = Assimp::DefaultLogger::create("", Assimp::Logger::NORMAL, 0);
   log->attachStream(&warnings, Assimp::Logger::Warn);
