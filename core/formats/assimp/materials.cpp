@@ -141,10 +141,12 @@ class MaterialBuilder {
     if (!property || property->value.count < sizeof(T)) return std::nullopt;
     return loadAs<T>(asBytes(m_building.view.text(property->value)).data());
   }
-  std::string_view textOf(uint32_t material, std::string_view key, uint32_t semantic = 0) const {
-    const flat::Property* property = find(material, key, semantic);
-    return property && property->type == flat::PropertyType::String ? m_building.view.text(property->value)
-                                                                    : std::string_view();
+  // The image of a kind; empty where there is none.
+  std::string_view imageOf(uint32_t material, uint32_t semantic) const {
+    const flat::Property* property = find(material, "$tex.file", semantic);
+    return property && property->type == flat::PropertyType::String
+               ? imageNamed(m_building.view.text(property->value))
+               : std::string_view();
   }
 
   Result<void> addMaterial(uint32_t index) {
@@ -163,21 +165,31 @@ class MaterialBuilder {
     return setProperties(m_building, document.materials.back().node, stored.properties);
   }
 
+  // What a file says of an image: X3D lists several places of one, and some formats fill up with zeroes. Empty where
+  // it names none: assimp itself has one for models that must have an image.
+  std::string_view imageNamed(std::string_view path) const {
+    path = path.substr(0, path.find('\0'));
+    if (m_building.extension == "x3d") path = path.substr(0, path.find("\"\""));
+    return path.starts_with("$texture_dummy") ? std::string_view() : path;
+  }
+
   void nameTexture(std::string_view path, uint32_t semantic) {
+    path = imageNamed(path);
+    if (path.empty()) return;
     const bool isLight = std::ranges::find(m_brushes.onSecond, path) != m_brushes.onSecond.end();
     (void)textureOf(path, isLight ? TextureRole::Lightmap : roleOf(semantic));
   }
 
   void setLook(uint32_t index, Material& material) {
     uint32_t semantic = kBaseColour;
-    std::string_view path = textOf(index, "$tex.file", semantic);
-    if (path.empty()) path = textOf(index, "$tex.file", semantic = kDiffuse);
+    std::string_view path = imageOf(index, semantic);
+    if (path.empty()) path = imageOf(index, semantic = kDiffuse);
     if (index < m_brushes.colourOf.size()) path = m_brushes.colourOf[index];
     if (!path.empty()) material.diffuse = textureOf(path, TextureRole::Diffuse);
     material.diffuseSampling = samplingOf(index, semantic);
     m_building.diffuseUvSet.push_back(path.empty() ? 0 : material.diffuseSampling.uvSet);
     setColour(index, material);
-    setBlend(index, material, !path.empty() && !textOf(index, "$tex.file", kOpacity).empty());
+    setBlend(index, material, !path.empty() && !imageOf(index, kOpacity).empty());
     material.doubleSided = flagOf(index, "$mat.twosided");
     setSurface(index, material);
     // From the file's numbers to the two streams that are kept: the base texture's comes first.
@@ -221,7 +233,7 @@ class MaterialBuilder {
   }
 
   void setMap(uint32_t index, PhysicalSurface& surface, MapKind kind, uint32_t semantic) {
-    const std::string_view path = textOf(index, "$tex.file", semantic);
+    const std::string_view path = imageOf(index, semantic);
     if (path.empty()) return;
     surface.map(kind) = {.texture = textureOf(path, roleOf(semantic)), .sampling = samplingOf(index, semantic)};
   }

@@ -72,6 +72,7 @@ TEST(MendedCollada, ColoursMayHaveBlanksAroundThem) {
     ASSERT_EQ(trianglesIn(*document), 1u);
     ASSERT_EQ(document->materials.size(), 1u);
     EXPECT_EQ(Vec3(document->materials[0].colour), Vec3(0.25f, 0.5f, 0.75f));
+    EXPECT_EQ(hasDiagnostic(*document, "assimp.mended"), !colour.starts_with('0'));
   }
 }
 
@@ -178,6 +179,26 @@ TEST_P(Mended3mf, PartsThatNameEachOtherAreReadOnce) {
               {{"3D/o.model", modelPart("<resources>" + triangleObject(1, 2) + other + "</resources><build/>")}});
   ASSERT_TRUE(document);
   EXPECT_EQ(trianglesIn(*document), 1u);
+}
+
+// assimp frees what it has read of images before it hands it over.
+TEST_P(Mended3mf, ImagesAreThoseOfTheirMaterials) {
+  const std::string image = "\x89PNG\r\n\x1a\nnot the rest of it", other = "another";
+  const auto document =
+      package(modelPart(R"(<resources><m:texture2d id="3" path="/3D/Textures/wood.png" contenttype="image/png"/>
+<m:texture2dgroup id="4" texid="3"><m:tex2coord u="0" v="0"/><m:tex2coord u="1" v="0"/><m:tex2coord u="0" v="1"/>
+</m:texture2dgroup><object id="1" type="model" pid="4" pindex="0"><mesh><vertices><vertex x="0" y="0" z="0"/>
+<vertex x="1" y="0" z="0"/><vertex x="0" y="1" z="0"/></vertices><triangles>
+<triangle v1="0" v2="1" v3="2" pid="4" p1="0" p2="1" p3="2"/></triangles></mesh></object></resources>
+<build><item objectid="1"/></build>)"),
+              {{"Metadata/thumbnail.png", other}, {"3D/Textures/wood.png", image}});
+  ASSERT_TRUE(document);
+  EXPECT_EQ(trianglesIn(*document), 1u);
+  ASSERT_EQ(document->textures.size(), 1u);
+  EXPECT_EQ(document->textures[0].path, "wood.png");
+  EXPECT_EQ(asText(document->bytesOf(document->textures[0].embedded)), image);
+  ASSERT_EQ(document->geometries.size(), 1u);
+  EXPECT_EQ(document->geometries[0].uvs.size(), 3u);
 }
 
 TEST_P(Mended3mf, APartThatIsNotThereLeavesTheRest) {

@@ -28,6 +28,7 @@
 #include "core/formats/assimp/child/isolation.h"
 #include "core/formats/assimp/child/mended_file.h"
 #include "core/formats/assimp/child/read_file.h"
+#include "core/formats/assimp/child/three_mf.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 // assimp is built without the sanitiser: containers that cross over are not what it takes them for.
@@ -88,7 +89,7 @@ std::optional<uint64_t> numberOf(const char* text) {
 }
 
 // Nothing is cleaned up that drawing does not need: that would cost more than reading.
-const aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file, Answer& answer) {
+aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file, Answer& answer) {
   // Pivots would become nodes between those of the file.
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
   const aiScene* scene = importer.ReadFile(name, 0);
@@ -142,7 +143,9 @@ int run(const std::string& name, const IsolationLimits& limits) {
   importer.SetIOHandler(new FolderSystem(name, file, hasFolder ? flat::kFolder : -1, [&](std::string_view refused) {
     warnings.add(std::string(flat::kNotRead).append(refused));
   }));
-  answer.scene = import(importer, name, file, answer);
+  aiScene* scene = import(importer, name, file, answer);
+  if (scene && extension == "3mf") addImagesOf3mf(*scene, *input);
+  answer.scene = scene;
   const int code = giveBack(answer);
   // Whatever a damaged file has left behind is not taken apart.
   _exit(code);

@@ -73,21 +73,27 @@ std::optional<MendedFile> mendedObj(Bytes file) {
   return mended;
 }
 
+// Of the elements whose numbers assimp takes from their first character on; others may begin with blanks.
+bool isReadFromItsStart(std::string_view tag) {
+  constexpr std::array<std::string_view, 3> kElements{"color", "v", "vcount"};
+  const size_t end = tag.find_first_of(" \t\r\n");
+  return !tag.ends_with('/') && std::ranges::find(kElements, tag.substr(0, end)) != kElements.end();
+}
+
 std::optional<MendedFile> mendedCollada(Bytes file) {
-  constexpr std::string_view kTag = "<color";
   const std::string_view text = asText(file);
   std::optional<MendedFile> mended;
-  for (size_t at = text.find(kTag); at != text.npos; at = text.find(kTag, at + 1)) {
-    const size_t open = text.find('>', at);
-    if (open == text.npos) break;
-    const bool isOther = at + kTag.size() < open && !isBlank(text[at + kTag.size()]);
-    if (isOther || text[open - 1] == '/') continue;
-    const size_t start = open + 1, end = std::min(text.find('<', start), text.size());
+  for (size_t at = text.find('<'); at != text.npos; at = text.find('<', at + 1)) {
+    if (at + 1 == text.size() || (text[at + 1] != 'c' && text[at + 1] != 'v')) continue;
+    const size_t close = text.find('>', at);
+    if (close == text.npos) break;
+    if (!isReadFromItsStart(text.substr(at + 1, close - at - 1))) continue;
+    const size_t start = close + 1, end = std::min(text.find('<', start), text.size());
     size_t first = start;
     while (first < end && isBlank(text[first])) ++first;
     if (first == start || first == end) continue;
-    if (!mended) mended = MendedFile{copyOf(file), "blanks before the numbers of colours are passed over"};
-    // What stands behind them comes first, and the file stays as long.
+    if (!mended) mended = MendedFile{copyOf(file), "blanks before numbers are passed over"};
+    // They go behind the numbers, and the file stays as long.
     const auto from = mended->bytes.begin();
     std::rotate(from + ptrdiff_t(start), from + ptrdiff_t(first), from + ptrdiff_t(end));
   }
@@ -103,6 +109,7 @@ std::optional<MendedFile> mendedFile(Bytes file, std::string_view extension) {
   if (extension != "3mf") return std::nullopt;
   auto joined = joined3mf(file);
   if (!joined) return std::nullopt;
+  if (!joined->hadParts) return MendedFile{std::move(joined->bytes), {}};
   std::string told = "models in several parts (production extension) are read as one";
   for (const std::string& name : joined->missing)
     told.append(name == joined->missing.front() ? "; parts that cannot be read: " : ", ").append(name);

@@ -19,8 +19,10 @@ struct MendedFile {
 // - ply: binary data whose first byte is that of a line's end, which every version takes for one, each in its own
 //   case.
 // - obj: comments behind the numbers of a line, which are taken for further numbers.
-// - dae: blanks around the numbers of a <color>, which end the reading.
-// - 3mf: models in several parts (the production extension), of which assimp reads the first alone.
+// - dae: blanks before the numbers of <color>, <v> and <vcount>, which end the reading or make other numbers.
+// - 3mf: models in several parts (the production extension), of which assimp reads the first alone; images, of
+// which
+//   it gives back memory that it has let go of (see addImagesOf3mf()).
 std::optional<MendedFile> mendedFile(Bytes file, std::string_view extension);
 
 }  // namespace vitrine::assimp

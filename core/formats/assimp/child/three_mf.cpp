@@ -8,8 +8,11 @@
 #include <cstring>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include "core/formats/assimp/child/ai_text.h"
 
 namespace vitrine::assimp {
 
@@ -249,20 +252,27 @@ class Package {
     const std::string root = relations ? rootIn(*relations) : std::string();
     if (root.empty()) return std::nullopt;
     addParts(root);
-    if (!m_parts.contains(root) || m_parts.size() + m_missing.size() < 2) return std::nullopt;
-    const std::string model = join();
+    if (!m_parts.contains(root)) return std::nullopt;
+    const bool hadParts = m_parts.size() + m_missing.size() > 1;
     ZipWriter writer;
-    for (size_t e = 0; e < m_entries.size(); ++e)
-      if (std::ranges::none_of(m_order, [&](const std::string& name) { return m_parts[name].entry == e; }))
-        writer.add(m_entries[e]);
+    for (const std::string name : {"[content_types].xml", "_rels/.rels"})
+      if (const auto found = m_byName.find(name); found != m_byName.end()) writer.add(m_entries[found->second]);
+    if (!hadParts) {
+      writer.add(m_entries[m_parts[root].entry]);
+      return Joined3mf{.bytes = writer.finish()};
+    }
+    const std::string model = join();
     const auto* bytes = reinterpret_cast<const Bytef*>(model.data());
     writer.add({.name = m_entries[m_parts[root].entry].name,
                 .method = 0,
                 .checksum = uint32_t(crc32_z(0, bytes, model.size())),
                 .packed = model,
                 .size = uint32_t(model.size())});
-    return Joined3mf{writer.finish(), {m_missing.begin(), m_missing.end()}};
+    return Joined3mf{writer.finish(), true, {m_missing.begin(), m_missing.end()}};
   }
+
+  // What a path of a texture leads to.
+  std::optional<std::string> contentOf(std::string_view path) { return textOf(entryName(path)); }
 
  private:
   std::optional<std::string> textOf(const std::string& name) {
@@ -400,6 +410,42 @@ class Package {
 };
 
 }  // namespace
+
+void addImagesOf3mf(aiScene& scene, Bytes file) {
+  auto entries = entriesOf(asText(file));
+  if (!entries) return;
+  Package package(std::move(*entries));
+  std::vector<aiTexture*> textures;
+  std::map<std::string, size_t, std::less<>> known;
+  for (aiMaterial* material : std::span(scene.mMaterials, scene.mMaterials ? scene.mNumMaterials : 0)) {
+    aiString named;
+    if (material->GetTexture(aiTextureType_DIFFUSE, 0, &named) != aiReturn_SUCCESS) continue;
+    const std::string path(view(named));
+    if (!path.starts_with('*')) continue;
+    const auto [number, isNew] = known.try_emplace(path, textures.size());
+    if (isNew) {
+      const auto content = package.contentOf(std::string_view(path).substr(1));
+      if (!content || content->empty()) {
+        known.erase(number);
+        continue;
+      }
+      auto* texture = new aiTexture;
+      texture->mFilename.Set(path.substr(path.find_last_of("*/") + 1));
+      texture->mWidth = uint32_t(content->size());
+      // As many texels as hold the bytes.
+      texture->pcData = new aiTexel[(content->size() + sizeof(aiTexel) - 1) / sizeof(aiTexel)];
+      std::memcpy(texture->pcData, content->data(), content->size());
+      textures.push_back(texture);
+    }
+    named.Set("*" + std::to_string(number->second));
+    material->RemoveProperty(AI_MATKEY_TEXTURE_DIFFUSE(0));
+    material->AddProperty(&named, AI_MATKEY_TEXTURE_DIFFUSE(0));
+  }
+  if (textures.empty()) return;
+  scene.mTextures = new aiTexture*[textures.size()];
+  scene.mNumTextures = uint32_t(textures.size());
+  std::ranges::copy(textures, scene.mTextures);
+}
 
 std::optional<Joined3mf> joined3mf(Bytes file) {
   auto entries = entriesOf(asText(file));
