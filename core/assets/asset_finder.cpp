@@ -125,9 +125,7 @@ void AssetFinder::setAround(const SearchAround& around) {
     const fs::path way = above.lexically_relative(within);
     hasAbove = hasAbove && !way.empty() && *way.begin() != "..";
   }
-  const std::string own = hasAbove ? m_folder.filename().string() + "/" : std::string();
-  const fs::path& bound = hasAbove ? above : m_folder;
-  for (const char* below : {"", "textures/", "maps/", "tex/"}) m_around.push_back({bound, own + below});
+  for (const char* below : {"", "textures/", "maps/", "tex/"}) m_around.push_back({m_folder, below});
   if (hasAbove) m_around.push_back({above, "textures/"});
 }
 

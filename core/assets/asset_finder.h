@@ -21,8 +21,8 @@ struct FoundAsset {
 };
 
 // Where images may be looked for by the last part of their names, when what a file says of them leads nowhere: its
-// folder, "textures", "maps" and "tex" in that, and "textures" beside it, as archives of models are laid out.
-// Nothing that leads out of the folder above the file's is found.
+// folder, "textures", "maps" and "tex" in that, and "textures" beside it, as archives of models are laid out. Links
+// that lead out of the file's folder, or from the last one out of the folder above it, are not followed.
 struct SearchAround {
   bool allowed = true;           // never inside a Flatpak, whose files come one by one
   std::filesystem::path within;  // nor outside of this folder; empty: no such limit

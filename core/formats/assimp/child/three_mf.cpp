@@ -299,12 +299,12 @@ class Package {
   void addParts(const std::string& root) {
     std::vector<std::string> open{root};
     while (!open.empty()) {
-      const std::string name = std::move(open.back());
+      const std::string named = std::move(open.back()), name = entryName(named);
       open.pop_back();
       if (m_parts.contains(name)) continue;
       auto text = textOf(name);
       if (!text) {
-        m_missing.insert(name);
+        m_missing.insert(named);
         continue;
       }
       TagReader tags(*text);
@@ -312,7 +312,7 @@ class Package {
         const std::string_view tag = tags.name();
         if (tag != "component" && tag != "item") continue;
         tags.attributes([&](const Attribute& each) {
-          if (each.name == "path") open.push_back(entryName(each.value));
+          if (each.name == "path") open.emplace_back(each.value);
         });
       }
       m_order.push_back(name);
