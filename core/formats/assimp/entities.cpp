@@ -140,9 +140,13 @@ void addMessages(Building& building) {
   List list;
   std::set<std::string> told;  // assimp looks for the same file several times
   for (const flat::Message& message : building.view.messages()) {
-    const bool isError = message.severity > 1;
+    const bool isError = message.severity == 2;
     std::string text = building.text(message.text);
     if (!told.insert(text).second) continue;
+    if (message.severity == flat::kOwnWords) {
+      building.report(Severity::Info, "assimp.fbx", text);
+      continue;
+    }
     list.items.emplace_back(text);
     const bool outside = text.starts_with(flat::kNotRead);
     building.report(isError ? Severity::Warning : Severity::Info,

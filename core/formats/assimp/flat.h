@@ -80,9 +80,11 @@ struct Header {
 // How a message begins that names a file the process may not read.
 inline constexpr std::string_view kNotRead = "not read, because it lies outside the file's folder: ";
 
+inline constexpr uint32_t kOwnWords = 3;  // severity of what is told by this program, not by assimp
+
 struct Message {
   Range text;
-  uint32_t severity = 0;  // 0 information, 1 warning, 2 error
+  uint32_t severity = 0;  // 0 information, 1 warning, 2 error, kOwnWords
   uint32_t unused = 0;
 };
 

@@ -23,6 +23,7 @@
 #include "core/formats/assimp/child/alike.h"
 #include "core/formats/assimp/child/extensions.h"
 #include "core/formats/assimp/child/face_memory.h"
+#include "core/formats/assimp/child/fbx_places.h"
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
@@ -88,7 +89,7 @@ std::optional<uint64_t> numberOf(const char* text) {
 
 // Nothing is cleaned up that drawing does not need: that would cost more than reading.
 const aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file, Answer& answer) {
-  // Pivots would become nodes between those of the file.
+  // Pivots would become nodes between those of the file; placeFbxNodes() has them from the file itself.
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
   const aiScene* scene = importer.ReadFile(name, 0);
   if (!scene) answer.error = importer.GetErrorString();
@@ -99,6 +100,10 @@ const aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes
   if (!scene) return nullptr;
   aiScene* own = importer.GetOrphanedScene();
   makeAlike(*own, answer.importer, file);
+  if (answer.importer == "Autodesk FBX Importer")
+    placeFbxNodes(*own, asText(file), [&](std::string told) {
+      answer.messages.push_back({flat::kOwnWords, std::move(told)});
+    });
   return own;
 }
 
