@@ -12,13 +12,13 @@ namespace vitrine::assimp {
 
 namespace {
 
-constexpr int64_t kRate = 30;                  // samples a second at least, where the way is not straight
-constexpr int kMostHalvings = 3;               // of what lies between two of them
-constexpr int64_t kSlack = 10000;              // of a stack's range, as assimp allows it
-constexpr int64_t kLatest = int64_t(1) << 60;  // 290 days
-constexpr uint64_t kMostBetween = 200'000;     // samples between two keys: two hours nearly
-constexpr uint64_t kMostSamples = 3'000'000;   // of a file, beside keys
-constexpr double kNearEnough = 5e-5;           // of how far a node moves, and of its scale
+constexpr double kLeastRate = 30;               // samples a second, where the way is not straight
+constexpr int kMostHalvings = 3;                // of what lies between two of them
+constexpr int64_t kSlack = 10000;               // of a stack's range, as assimp allows it
+constexpr int64_t kLatest = int64_t(1) << 60;   // 290 days
+constexpr uint64_t kMostBetween = 200'000;      // samples between two keys: two hours nearly
+constexpr uint64_t kMostSamples = 3'000'000;    // of a file, beside keys
+constexpr double kStraight = 1e-5, kNearEnough = 1e-4;  // of how far a node moves, and of its scale
 
 bool isFinitePlace(const FbxPlace& place) {
   const auto isGood = [](double value) { return std::abs(value) < 1e30; };
@@ -112,10 +112,12 @@ class ChannelReader {
 // The places of one node in one stack, at all times that count.
 class NodeSampler {
  public:
-  NodeSampler(const FbxPlacer& placer, size_t node, const FbxStack& stack, uint64_t& left)
+  // `rate`: of the file's frames; they are sampled, or parts of them.
+  NodeSampler(const FbxPlacer& placer, size_t node, const FbxStack& stack, double rate, uint64_t& left)
       : m_placer(placer),
         m_node(node),
         m_stack(stack),
+        m_step(double(kFbxSecond) / (rate * std::max(1.0, std::ceil(kLeastRate / rate - 1e-6)))),
         m_left(left),
         m_takesScales(placer.takesScales(node, &stack)) {}
 
@@ -137,8 +139,12 @@ class NodeSampler {
         for (int axis = 0; axis < 3; ++axis) largest = std::max(largest, std::abs(place->scale[axis]));
       }
     }
-    m_tolerance = {.translation = std::max({kNearEnough * glm::length(high - low), 2e-6 * farthest, 1e-12}),
-                   .axes = std::max(kNearEnough * largest, 1e-12)};
+    const auto toleranceOf = [&](double part) {
+      return Tolerance{.translation = std::max({part * glm::length(high - low), 2e-6 * farthest, 1e-12}),
+                       .axes = std::max(part * largest, 1e-12)};
+    };
+    m_tolerance = toleranceOf(kStraight);
+    m_near = toleranceOf(kNearEnough);
     std::vector<Sample> made;
     for (size_t k = 0; k < times.size(); ++k) {
       if (k > 0) fill({times[k - 1], keys[k - 1].second}, {times[k], keys[k].first}, made);
@@ -156,45 +162,60 @@ class NodeSampler {
   }
 
  private:
-  // How many pieces the way between two keys is looked at in: turns are less than half ones in each.
-  uint64_t piecesBetween(int64_t from, int64_t to) const {
-    const double seconds = (double(to) - double(from)) / double(kFbxSecond);
-    double pieces = std::ceil(seconds * double(kRate) - 1e-6);
-    const FbxModel& model = *m_placer.nodes()[m_node].model;
-    if (const auto motion = m_stack.motions.find(m_placer.nodes()[m_node].id); motion != m_stack.motions.end()) {
-      const glm::dvec3 a = fbxPartsAt(model, m_stack, motion->second, from, false)[FbxPart::Rotation];
-      const glm::dvec3 b = fbxPartsAt(model, m_stack, motion->second, to, true)[FbxPart::Rotation];
-      for (int axis = 0; axis < 3; ++axis) pieces = std::max(pieces, std::ceil(std::abs(a[axis] - b[axis]) / 90));
+  glm::dvec3 anglesAt(int64_t time, bool before) const {
+    const FbxNode& node = m_placer.nodes()[m_node];
+    const auto motion = m_stack.motions.find(node.id);
+    if (motion == m_stack.motions.end()) return glm::dvec3(0);
+    return fbxPartsAt(*node.model, m_stack, motion->second, time, before)[FbxPart::Rotation];
+  }
+
+  // The frames between two keys, and what is needed so that turns are a quarter at most.
+  std::vector<int64_t> timesBetween(int64_t from, int64_t to) const {
+    std::vector<int64_t> times;
+    const auto add = [&](int64_t until, bool isLast) {
+      const int64_t last = times.empty() ? from : times.back();
+      const glm::dvec3 turned = glm::abs(anglesAt(until, isLast) - anglesAt(last, false));
+      const double parts = std::ceil(std::max({turned.x, turned.y, turned.z}) / 90 - 1e-6);
+      for (double k = 1; k < std::min(parts, 1000.0); ++k)
+        times.push_back(last + int64_t(double(until - last) * (k / parts)));
+      if (!isLast) times.push_back(until);
+    };
+    for (double frame = std::floor(double(from) / m_step) + 1; times.size() < kMostBetween; ++frame) {
+      const auto time = int64_t(std::llround(frame * m_step));
+      if (time >= to) break;
+      if (time > from) add(time, false);
     }
-    return uint64_t(std::clamp(pieces, 1.0, double(kMostBetween)));
+    add(to, true);
+    return times;
   }
 
   void fill(const Sample& from, const Sample& to, std::vector<Sample>& made) {
     const double gap = double(to.time) - double(from.time);
-    const auto timeOf = [&](double part) { return from.time + int64_t(gap * part); };
-    const uint64_t pieces = piecesBetween(from.time, to.time);
-    const uint64_t looks = std::max<uint64_t>(pieces, 4);
-    bool isStraight = true;
-    for (uint64_t k = 1; k < looks && isStraight; ++k) {
-      const double part = double(k) / double(looks);
-      isStraight = m_tolerance.allows(placeAt(timeOf(part), false), between(from.place, to.place, part));
-    }
-    if (isStraight) return;
+    if (to.time - from.time < 2) return;
+    const std::vector<int64_t> times = timesBetween(from.time, to.time);
+    const auto isStraightAt = [&](int64_t time) {
+      const double part = (double(time) - double(from.time)) / gap;
+      return m_tolerance.allows(placeAt(time, false), between(from.place, to.place, part));
+    };
+    const int64_t quarter = (to.time - from.time) / 4;
+    if (std::ranges::all_of(times, isStraightAt) && isStraightAt(from.time + quarter) &&
+        isStraightAt(from.time + 2 * quarter) && isStraightAt(from.time + 3 * quarter))
+      return;
     Sample last = from;
-    for (uint64_t k = 1; k <= pieces; ++k) {
-      const int64_t time = timeOf(double(k) / double(pieces));
-      const Sample next = k == pieces ? to : Sample{time, placeAt(time, false)};
+    for (const int64_t time : times) {
+      const Sample next{time, placeAt(time, false)};
       halve(last, next, 0, made);
-      if (k < pieces) add(next, made);
+      add(next, made);
       last = next;
     }
+    halve(last, to, 0, made);
   }
 
   void halve(const Sample& from, const Sample& to, int depth, std::vector<Sample>& made) {
     if (depth == kMostHalvings || to.time - from.time < 2) return;
     const int64_t time = from.time + (to.time - from.time) / 2;
     const Sample middle{time, placeAt(time, false)};
-    if (m_tolerance.allows(middle.place, between(from.place, to.place, 0.5))) return;
+    if (m_near.allows(middle.place, between(from.place, to.place, 0.5))) return;
     halve(from, middle, depth + 1, made);
     add(middle, made);
     halve(middle, to, depth + 1, made);
@@ -209,10 +230,11 @@ class NodeSampler {
   const FbxPlacer& m_placer;
   size_t m_node;
   const FbxStack& m_stack;
+  double m_step;  // between samples
   uint64_t& m_left;
   bool m_takesScales;
   bool m_isSheared = false, m_ranOut = false;
-  Tolerance m_tolerance;
+  Tolerance m_tolerance, m_near;
 };
 
 // What is told of a file at the end.
@@ -326,7 +348,7 @@ class StackMover {
   void moveNode(size_t n) {
     const std::vector<int64_t> times = timesOf(n);
     if (times.empty()) return;
-    NodeSampler sampler(m_placer, n, m_stack, m_left);
+    NodeSampler sampler(m_placer, n, m_stack, m_rate, m_left);
     const std::vector<Sample> samples = sampler.sample(times);
     if (!std::ranges::all_of(samples, isFinitePlace, &Sample::place)) return;
     const std::string_view name = view(m_placer.nodes()[n].node->mName);
@@ -356,7 +378,7 @@ class StackMover {
              const Tolerance& tolerance) const {
     const ChannelReader reader(channel, rest);
     // What assimp computes has the precision of floats.
-    const Tolerance wide{.translation = 2 * tolerance.translation, .axes = 2 * tolerance.axes};
+    const Tolerance wide{.translation = 3 * tolerance.translation, .axes = 3 * tolerance.axes};
     return std::ranges::all_of(
         samples, [&](const Sample& sample) { return wide.allows(reader.at(ticksOf(sample.time)), sample.place); });
   }

@@ -176,6 +176,9 @@ class SceneReader {
     take(templateOf("AnimationStack", "FbxAnimStack"));
     take(propertiesOf(record));
     for (const int64_t id : m_layersOfStacks[record.integerAt(0, 0)]) addLayer(id, stack);
+    for (auto& [model, motion] : stack.motions)
+      for (auto& layers : motion.parts)
+        if (std::ranges::none_of(layers, &FbxLayerCurves::hasCurves)) layers.clear();
     m_scene.stacks.push_back(std::move(stack));
   }
 
@@ -209,8 +212,6 @@ class SceneReader {
   }
 
   void addCurves(const CurveNode& node, size_t layer, const FbxModel& model, FbxPart part, FbxMotion& motion) {
-    const bool hasAny = std::ranges::any_of(node.curves, [](const FbxCurve* curve) { return curve != nullptr; });
-    if (!hasAny) return;
     FbxLayerCurves made{.layer = layer, .curves = node.curves, .otherwise = model.parts[part]};
     for (const FbxRecord& property : propertiesOf(*node.record))
       for (int axis = 0; axis < 3; ++axis)
@@ -242,11 +243,10 @@ void addLayerTo(FbxParts& parts, FbxPart part, const FbxModel& model, const FbxL
   const bool isAdded = layer.blend == FbxLayer::Blend::Add;
   if (layer.blend == FbxLayer::Blend::Replace) {
     result = value;
-    if (part == FbxPart::Rotation) parts.turn.reset();
-  } else if (part == FbxPart::Rotation && (!layer.addsAngles || parts.turn)) {
-    const glm::dquat turn = parts.turn ? *parts.turn : fbxRotation(result, order);
-    const glm::dquat more = fbxRotation(value, order);
-    parts.turn = isAdded ? turn * glm::slerp(glm::dquat(1, 0, 0, 0), more, weight) : glm::slerp(turn, more, weight);
+  } else if (part == FbxPart::Rotation && !layer.addsAngles) {
+    const glm::dquat turn = fbxRotation(result, order), more = fbxRotation(value, order);
+    result = fbxAngles(
+        isAdded ? turn * glm::slerp(glm::dquat(1, 0, 0, 0), more, weight) : glm::slerp(turn, more, weight), order);
   } else if (part == FbxPart::Scaling && !layer.addsScales) {
     for (int axis = 0; axis < 3; ++axis)
       result[axis] = powerOf(result[axis], isAdded ? 1 : 1 - weight) * powerOf(value[axis], weight);
@@ -255,21 +255,44 @@ void addLayerTo(FbxParts& parts, FbxPart part, const FbxModel& model, const FbxL
   }
 }
 
+const std::array<int, 3>& axesOf(int64_t order) {
+  static constexpr std::array<std::array<int, 3>, 6> kOrders{
+      {{0, 1, 2}, {0, 2, 1}, {1, 2, 0}, {1, 0, 2}, {2, 0, 1}, {2, 1, 0}}};
+  return kOrders[order >= 0 && order < 6 ? size_t(order) : 0];
+}
+
 glm::dmat4 scaling(const glm::dvec3& by) { return {by.x, 0, 0, 0, 0, by.y, 0, 0, 0, 0, by.z, 0, 0, 0, 0, 1}; }
 
 }  // namespace
 
 glm::dquat fbxRotation(const glm::dvec3& degrees, int64_t order) {
-  constexpr std::array<std::array<int, 3>, 6> kOrders{
-      {{0, 1, 2}, {0, 2, 1}, {1, 2, 0}, {1, 0, 2}, {2, 0, 1}, {2, 1, 0}}};
   glm::dquat made(1, 0, 0, 0);
-  for (const int axis : kOrders[order >= 0 && order < 6 ? size_t(order) : 0]) {
+  for (const int axis : axesOf(order)) {
     const double half = glm::radians(degrees[axis]) / 2;
     glm::dquat turn(std::cos(half), 0, 0, 0);
     (axis == 0 ? turn.x : axis == 1 ? turn.y : turn.z) = std::sin(half);
     made = turn * made;
   }
   return made;
+}
+
+glm::dvec3 fbxAngles(const glm::dquat& rotation, int64_t order) {
+  const glm::dmat3 matrix = glm::mat3_cast(rotation);
+  const auto& [first, second, third] = axesOf(order);
+  const auto at = [&](int row, int column) { return matrix[column][row]; };
+  const double sign = second == (first + 1) % 3 ? 1 : -1;
+  const double sine = std::clamp(-sign * at(third, first), -1.0, 1.0);
+  glm::dvec3 made;
+  made[second] = std::asin(sine);
+  if (std::abs(sine) < 1 - 1e-12) {
+    made[first] = std::atan2(sign * at(third, second), at(third, third));
+    made[third] = std::atan2(sign * at(second, first), at(first, first));
+  } else {
+    // The first and the last axis are one.
+    made[first] = std::atan2(-sign * at(second, third), at(second, second));
+    made[third] = 0;
+  }
+  return glm::degrees(made);
 }
 
 glm::dmat4 FbxPlace::matrix() const {
@@ -281,7 +304,7 @@ glm::dmat4 FbxPlace::matrix() const {
 FbxPlace FbxModel::place(const FbxParts& at) const {
   using enum FbxPart;
   FbxPlace made;
-  const glm::dquat turn = at.turn ? *at.turn : fbxRotation(at[Rotation], hasRotationSpace ? order : 0);
+  const glm::dquat turn = fbxRotation(at[Rotation], hasRotationSpace ? order : 0);
   made.rotation = hasRotationSpace
                       ? fbxRotation(at[PreRotation], 0) * turn * glm::conjugate(fbxRotation(at[PostRotation], 0))
                       : turn;

@@ -35,8 +35,6 @@ inline constexpr size_t kFbxMovingParts = size_t(FbxPart::Scaling) + 1;
 
 struct FbxParts {
   std::array<glm::dvec3, kFbxParts> values{};
-  // In place of Rotation, where layers of an animation compose turns.
-  std::optional<glm::dquat> turn{};
 
   glm::dvec3& operator[](FbxPart part) { return values[size_t(part)]; }
   const glm::dvec3& operator[](FbxPart part) const { return values[size_t(part)]; }
@@ -73,6 +71,7 @@ struct FbxLayerCurves {
   size_t layer = 0;                         // of its stack
   std::array<const FbxCurve*, 3> curves{};  // null where it stands still, at:
   glm::dvec3 otherwise{0};
+  bool hasCurves() const { return curves[0] || curves[1] || curves[2]; }
 };
 struct FbxLayer {
   enum class Blend : uint8_t { Add, Replace, Mix };
@@ -83,7 +82,7 @@ struct FbxLayer {
   bool addsAngles = false, addsScales = false;  // else turns are composed and scales multiplied
 };
 struct FbxMotion {
-  std::array<std::vector<FbxLayerCurves>, kFbxMovingParts> parts;  // by layer
+  std::array<std::vector<FbxLayerCurves>, kFbxMovingParts> parts;  // by layer; without any curve none
 };
 struct FbxStack {
   std::string_view name;
@@ -109,5 +108,7 @@ FbxParts fbxPartsAt(const FbxModel& model, const FbxStack& stack, const FbxMotio
 
 // Of angles in degrees about X, Y and Z in such an order.
 glm::dquat fbxRotation(const glm::dvec3& degrees, int64_t order);
+// The other way.
+glm::dvec3 fbxAngles(const glm::dquat& rotation, int64_t order);
 
 }  // namespace vitrine::assimp
