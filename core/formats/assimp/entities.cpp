@@ -136,6 +136,15 @@ void addLight(Building& building, const flat::Light& light, uint32_t number) {
   building.document().entities.push_back(std::move(entity));
 }
 
+// "word: what is told"
+void reportOwn(Building& building, std::string_view text, Severity severity) {
+  const std::string_view word = text.substr(0, text.find(": "));
+  const bool isWord = !word.empty() && word.size() < 40 && word.size() < text.size() &&
+                      word.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == word.npos;
+  building.report(severity, isWord ? fmt::format("assimp.{}", word) : "assimp.told",
+                  std::string(isWord ? text.substr(word.size() + 2) : text));
+}
+
 void addMessages(Building& building) {
   List list;
   std::set<std::string> told;  // assimp looks for the same file several times
@@ -143,8 +152,8 @@ void addMessages(Building& building) {
     const bool isError = message.severity == 2;
     std::string text = building.text(message.text);
     if (!told.insert(text).second) continue;
-    if (message.severity == flat::kOwnWords) {
-      building.report(Severity::Info, "assimp.fbx", text);
+    if (message.severity >= flat::kOwnInformation) {
+      reportOwn(building, text, message.severity == flat::kOwnInformation ? Severity::Info : Severity::Warning);
       continue;
     }
     list.items.emplace_back(text);

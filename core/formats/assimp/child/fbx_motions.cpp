@@ -437,6 +437,18 @@ class StackMover {
   std::map<std::string_view, aiNodeAnim*> m_made;
 };
 
+// Of a file that has curves and no nodes: it is there, with its length.
+aiAnimation* emptyAnimation(const FbxStack& stack, double rate) {
+  auto* animation = new aiAnimation;
+  animation->mName.Set(std::string(stack.name.substr(0, 1000)));
+  animation->mTicksPerSecond = rate;
+  const bool hasRange = stack.start != 0 || stack.stop != 0;
+  const double length = hasRange ? double(stack.stop) - double(stack.start)
+                                 : double(stack.lastKey) - double(stack.firstKey);
+  animation->mDuration = std::max(0.0, length / double(kFbxSecond) * rate);
+  return animation;
+}
+
 bool isUnit(const glm::dvec3& scale) {
   for (int axis = 0; axis < 3; ++axis)
     if (std::abs(scale[axis] - 1) > 1e-9) return false;
@@ -502,10 +514,12 @@ glm::dmat4 FbxPlacer::restPlace(size_t node) const {
 }
 
 void moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer,
-                  const std::function<void(std::string)>& tell) {
+                  const Telling& tell) {
   const std::span stored(scene.mAnimations, scene.mAnimations ? scene.mNumAnimations : 0);
   const double rate = stored.empty() || !(stored[0]->mTicksPerSecond > 0) ? 30 : stored[0]->mTicksPerSecond;
   std::vector<aiAnimation*> animations;
+  if (file.models.empty() && std::ranges::any_of(file.stacks, &FbxStack::hasKeys))
+    tell(true, "fbx-nothing-to-move: animations of nodes that the file does not have: their lengths alone are shown");
   MotionCounts counts;
   uint64_t left = kMostSamples;
   size_t next = 0;
@@ -513,6 +527,10 @@ void moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer,
     aiAnimation* animation = nullptr;
     if (next < stored.size() && view(stored[next]->mName) == stack.name.substr(0, sizeof(aiString::data) - 1))
       animation = stored[next++];
+    if (!animation && file.models.empty() && stack.hasKeys) {
+      animations.push_back(emptyAnimation(stack, rate));
+      continue;
+    }
     if (!animation && !StackMover::isMoving(stack)) continue;
     if (aiAnimation* moved = StackMover(stack, placer, counts, left).move(animation, rate))
       animations.push_back(moved);
@@ -523,18 +541,21 @@ void moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer,
     scene.mNumAnimations = uint32_t(animations.size());
     std::ranges::copy(animations, scene.mAnimations);
   }
-  if (counts.remade > 0)
-    tell(std::to_string(counts.remade) +
-         " moving nodes have keys that were made of the file's curves, pivots, tangents, steps or layers: exact at "
-         "30 a second or more, straight between");
-  if (counts.sheared > 0)
-    tell(std::to_string(counts.sheared) +
-         " moving nodes are sheared by the scale of a node above, which keys cannot hold: they are shown without");
-  if (counts.repeating > 0)
-    tell(std::to_string(counts.repeating) +
-         " moving nodes go on before their first or after their last key, in cycles or straight on: they stop "
-         "there");
-  if (counts.ranOut) tell("the way between keys is straight in places where it is not: there are too many keys");
+  const auto say = [&](bool isWarning, std::string_view word, uint64_t count, std::string_view what) {
+    if (count == 0) return;
+    std::string text(word);
+    text.append(": ").append(std::to_string(count)).append(count == 1 ? " moving node " : " moving nodes ").append(what);
+    tell(isWarning, std::move(text));
+  };
+  say(false, "fbx-keys", counts.remade,
+      "with keys made of the file's curves, pivots, tangents, steps or layers: exact at 30 a second or more, straight "
+      "between");
+  say(true, "fbx-shear", counts.sheared,
+      "sheared by the scale of a node above, which keys cannot say: shown without the shear");
+  say(true, "fbx-repeats", counts.repeating,
+      "that go on before their first or after their last key, in cycles or straight on: they stop there");
+  if (counts.ranOut)
+    tell(true, "fbx-many-keys: the way between keys is taken as straight in places where it is not, to save memory");
 }
 
 }  // namespace vitrine::assimp

@@ -11,6 +11,9 @@
 
 namespace vitrine::assimp {
 
+// Whether it is a warning, and what is told: a word, ": " and a sentence, as flat.h has it.
+using Telling = std::function<void(bool isWarning, std::string text)>;
+
 // A node of assimp's and the model that it is; the root is none. Parents come first.
 struct FbxNode {
   aiNode* node = nullptr;
@@ -51,9 +54,8 @@ class FbxPlacer {
   std::span<const FbxNode> m_nodes;
 };
 
-// Replaces channels of `scene` by such as move the nodes as the file does, where they do not. `tell` as for
-// placeFbxNodes().
+// Replaces channels of `scene` by such as move the nodes as the file does, where they do not. `tell`: what cannot be kept.
 void moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer,
-                  const std::function<void(std::string)>& tell);
+                  const Telling& tell);
 
 }  // namespace vitrine::assimp

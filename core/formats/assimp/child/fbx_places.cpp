@@ -184,12 +184,14 @@ class GeometricTransforms {
 
 }  // namespace
 
-void placeFbxNodes(aiScene& scene, std::string_view file, const std::function<void(std::string)>& tell) {
+void placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell) {
   if (!scene.mRootNode) return;
   const auto read = fbxScene(file);
   auto nodes = read ? matchedNodes(*read, *scene.mRootNode) : std::nullopt;
   if (!nodes) {
-    tell("the FBX file's own records are not read: pivots, post-rotations and tangents of curves are not followed");
+    tell(true,
+         "fbx-records: the file's own records are not understood: pivots, post-rotations and tangents of curves are "
+         "not followed");
     return;
   }
   FbxPlacer placer(*nodes);

@@ -8,14 +8,14 @@
 
 #include <assimp/scene.h>
 
-#include <functional>
-#include <string>
 #include <string_view>
+
+#include "core/formats/assimp/child/fbx_motions.h"
 
 namespace vitrine::assimp {
 
-// `tell`: what could not be kept, in words. A file that is not understood, or of which assimp made other nodes, is
+// `tell`: what could not be kept. A file that is not understood, or of which assimp made other nodes, is
 // left as it is.
-void placeFbxNodes(aiScene& scene, std::string_view file, const std::function<void(std::string)>& tell);
+void placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell);
 
 }  // namespace vitrine::assimp

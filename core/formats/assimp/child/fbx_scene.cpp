@@ -204,11 +204,20 @@ class SceneReader {
     const size_t number = stack.layers.size();
     for (const int64_t nodeId : stored.curveNodes) {
       const CurveNode& node = m_curveNodes[nodeId];
+      for (const FbxCurve* curve : node.curves)
+        if (curve) countKeys(*curve, stack);
       for (const auto& [model, part] : node.targets)
         addCurves(node, number, m_scene.models[model], part, stack.motions[model]);
     }
     if (const auto weight = m_weights.find(id); weight != m_weights.end()) layer.moving = weight->second;
     stack.layers.push_back(layer);
+  }
+
+  static void countKeys(const FbxCurve& curve, FbxStack& stack) {
+    const int64_t first = curve.times.front(), last = curve.times.back();
+    stack.firstKey = stack.hasKeys ? std::min(stack.firstKey, first) : first;
+    stack.lastKey = stack.hasKeys ? std::max(stack.lastKey, last) : last;
+    stack.hasKeys = true;
   }
 
   void addCurves(const CurveNode& node, size_t layer, const FbxModel& model, FbxPart part, FbxMotion& motion) {
@@ -236,17 +245,17 @@ double weightOf(const FbxLayer& layer, int64_t time, bool before) {
 }
 
 // What a layer above the first makes of `parts`.
-void addLayerTo(FbxParts& parts, FbxPart part, const FbxModel& model, const FbxLayer& layer, double weight,
-                const glm::dvec3& value) {
-  const int64_t order = model.hasRotationSpace ? model.order : 0;
+void addLayerTo(FbxParts& parts, FbxPart part, const FbxLayer& layer, double weight, const glm::dvec3& value) {
+  // Maya composes turns in this order, whatever the node's.
+  constexpr int64_t kOrder = 0;
   glm::dvec3& result = parts[part];
   const bool isAdded = layer.blend == FbxLayer::Blend::Add;
   if (layer.blend == FbxLayer::Blend::Replace) {
     result = value;
   } else if (part == FbxPart::Rotation && !layer.addsAngles) {
-    const glm::dquat turn = fbxRotation(result, order), more = fbxRotation(value, order);
+    const glm::dquat turn = fbxRotation(result, kOrder), more = fbxRotation(value, kOrder);
     result = fbxAngles(
-        isAdded ? turn * glm::slerp(glm::dquat(1, 0, 0, 0), more, weight) : glm::slerp(turn, more, weight), order);
+        isAdded ? turn * glm::slerp(glm::dquat(1, 0, 0, 0), more, weight) : glm::slerp(turn, more, weight), kOrder);
   } else if (part == FbxPart::Scaling && !layer.addsScales) {
     for (int axis = 0; axis < 3; ++axis)
       result[axis] = powerOf(result[axis], isAdded ? 1 : 1 - weight) * powerOf(value[axis], weight);
@@ -336,7 +345,7 @@ FbxParts fbxPartsAt(const FbxModel& model, const FbxStack& stack, const FbxMotio
       if (curves.layer == 0)
         parts[FbxPart(p)] = value;
       else
-        addLayerTo(parts, FbxPart(p), model, layer, weightOf(layer, time, before), value);
+        addLayerTo(parts, FbxPart(p), layer, weightOf(layer, time, before), value);
     }
   return parts;
 }

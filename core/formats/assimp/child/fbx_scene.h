@@ -89,6 +89,8 @@ struct FbxStack {
   int64_t start = 0, stop = 0;  // both 0: from the first to the last key
   std::vector<FbxLayer> layers;
   std::map<int64_t, FbxMotion> motions;  // by model
+  bool hasKeys = false;                  // of whatever
+  int64_t firstKey = 0, lastKey = 0;
 };
 
 // Refers to the file, and its stacks to its curves: it is moved, never copied.
