@@ -136,22 +136,33 @@ void addLight(Building& building, const flat::Light& light, uint32_t number) {
   building.document().entities.push_back(std::move(entity));
 }
 
+// "word: what is told"
+void reportOwn(Building& building, std::string_view text, Severity severity) {
+  const std::string_view word = text.substr(0, text.find(": "));
+  const bool isWord = !word.empty() && word.size() < 40 && word.size() < text.size() &&
+                      word.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == word.npos;
+  building.report(severity, isWord ? fmt::format("assimp.{}", word) : "assimp.told",
+                  std::string(isWord ? text.substr(word.size() + 2) : text));
+}
+
 void addMessages(Building& building) {
   List list;
   std::set<std::string> told;  // assimp looks for the same file several times
   for (const flat::Message& message : building.view.messages()) {
-    const bool isError = message.severity > 1;
+    const bool isError = message.severity == 2;
     std::string text = building.text(message.text);
     if (!told.insert(text).second) continue;
+    if (message.severity >= flat::kOwnInformation) {
+      reportOwn(building, text, message.severity == flat::kOwnInformation ? Severity::Info : Severity::Warning);
+      continue;
+    }
     list.items.emplace_back(text);
-    const bool isOurs = message.severity == 0, outside = text.starts_with(flat::kNotRead);
+    const bool outside = text.starts_with(flat::kNotRead);
     building.report(isError ? Severity::Warning : Severity::Info,
                     isError   ? "assimp.error"
-                    : isOurs  ? "assimp.mended"
                     : outside ? "assimp.outside-folder"
                               : "assimp.warning",
-                    (isOurs ? "before assimp read it: " : "assimp: ") + text +
-                        (told.size() == 1 ? "" : " (see the file's messages)"));
+                    "assimp: " + text + (told.size() == 1 ? "" : " (see the file's messages)"));
   }
   if (list.items.empty()) return;
   const auto lost = int64_t(building.view.header().lostMessages);

@@ -80,9 +80,13 @@ struct Header {
 // How a message begins that names a file the process may not read.
 inline constexpr std::string_view kNotRead = "not read, because it lies outside the file's folder: ";
 
+// Severities of what this program tells, not assimp: information and warnings. The text is a word and ": " before
+// what it is about; the word, of small letters and hyphens, names it for diagnostics.
+inline constexpr uint32_t kOwnInformation = 3, kOwnWarning = 4;
+
 struct Message {
   Range text;
-  uint32_t severity = 0;  // 0 what was changed before assimp read the file; assimp's own: 1 warning, 2 error
+  uint32_t severity = 0;  // of assimp: 1 warning, 2 error; or of our own
   uint32_t unused = 0;
 };
 

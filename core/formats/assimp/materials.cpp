@@ -165,8 +165,8 @@ class MaterialBuilder {
     return setProperties(m_building, document.materials.back().node, stored.properties);
   }
 
-  // What a file says of an image: X3D lists several places of one, and some formats fill up with zeroes. Empty where
-  // it names none: assimp itself has one for models that must have an image.
+  // What a file says of an image: X3D lists several places of one, and some formats fill up with zeroes. Empty
+  // where it names none: assimp itself has one for models that must have an image.
   std::string_view imageNamed(std::string_view path) const {
     path = path.substr(0, path.find('\0'));
     if (m_building.extension == "x3d") path = path.substr(0, path.find("\"\""));

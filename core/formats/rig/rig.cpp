@@ -192,10 +192,17 @@ class SkeletonBuilder {
     for (size_t n = 0; n < hasMesh.size(); ++n) m_carries[n] = m_carries[n] || hasMesh[n];
   }
 
-  // The animated nodes that carry meshes, as far as no skin's skeleton has them.
+  // The animated nodes that carry meshes, as far as no skin's skeleton has them. Of a file without meshes, which is
+  // there for its movements alone, all animated nodes and what hangs on them.
   Result<void> addSkeletonOfNodes() {
     std::vector<bool> isJoint(m_nodes.size());
-    for (size_t n = 0; n < isJoint.size(); ++n) isJoint[n] = m_nodes[n].animated && m_carries[n];
+    const bool areMovementsAlone = document().geometries.empty();
+    for (size_t n = 0; n < isJoint.size(); ++n)
+      isJoint[n] = m_nodes[n].animated && (m_carries[n] || areMovementsAlone);
+    if (areMovementsAlone) {
+      const std::vector<bool> below = belowOf(isJoint);
+      for (size_t n = 0; n < isJoint.size(); ++n) isJoint[n] = isJoint[n] || below[n];
+    }
     for (const NodeJoints& joints : m_forest.joints)
       for (const uint32_t node : joints.nodes)
         if (node != kNone) isJoint[node] = false;

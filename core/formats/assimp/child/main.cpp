@@ -23,6 +23,7 @@
 #include "core/formats/assimp/child/alike.h"
 #include "core/formats/assimp/child/extensions.h"
 #include "core/formats/assimp/child/face_memory.h"
+#include "core/formats/assimp/child/fbx_places.h"
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
@@ -90,7 +91,7 @@ std::optional<uint64_t> numberOf(const char* text) {
 
 // Nothing is cleaned up that drawing does not need: that would cost more than reading.
 aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file, Answer& answer) {
-  // Pivots would become nodes between those of the file.
+  // Pivots would become nodes between those of the file; placeFbxNodes() has them from the file itself.
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
   const aiScene* scene = importer.ReadFile(name, 0);
   if (!scene) answer.error = importer.GetErrorString();
@@ -101,6 +102,10 @@ aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file,
   if (!scene) return nullptr;
   aiScene* own = importer.GetOrphanedScene();
   makeAlike(*own, answer.importer, file);
+  if (answer.importer == "Autodesk FBX Importer")
+    placeFbxNodes(*own, asText(file), [&](bool isWarning, std::string told) {
+      answer.messages.push_back({isWarning ? flat::kOwnWarning : flat::kOwnInformation, std::move(told)});
+    });
   return own;
 }
 
@@ -131,7 +136,8 @@ int run(const std::string& name, const IsolationLimits& limits) {
   if (extension == "gltf" || extension == "glb") keepRoomToReadBeyond(input->size());
   const auto mended = mendedFile(*input, extension);
   const Bytes file = mended ? Bytes(mended->bytes) : *input;
-  if (mended && !mended->told.empty()) answer.messages.push_back({0, mended->told.substr(0, kLongestMessage)});
+  if (mended && !mended->told.empty())
+    answer.messages.push_back({flat::kOwnInformation, ("mended: " + mended->told).substr(0, kLongestMessage)});
   MessageStream warnings(answer, 1), errors(answer, 2);
   Assimp::Logger* log = Assimp::DefaultLogger::create("", Assimp::Logger::NORMAL, 0);
   log->attachStream(&warnings, Assimp::Logger::Warn);

@@ -1,0 +1,116 @@
+// What an FBX file says of its nodes and of how they move: the twelve parts that a node's place is made of, how it
+// takes its parent's scale, and the curves of each part. assimp multiplies the parts as if there were no pivots to
+// turn and to scale about, turns the wrong way after the rotation, and loses how pivots move.
+#pragma once
+
+#include <array>
+#include <map>
+#include <unordered_map>
+
+#include "core/document/math.h"
+#include "core/formats/assimp/child/fbx_curves.h"
+
+namespace vitrine::assimp {
+
+// A place is Translation * RotationOffset * RotationPivot * PreRotation * Rotation * PostRotation^-1 *
+// RotationPivot^-1
+// * ScalingOffset * ScalingPivot * Scaling * ScalingPivot^-1; what a node shows has Geometric* of its own below
+// that. Angles are degrees. Pre- and post-rotations turn about X, then Y, then Z; Rotation in the node's order.
+enum class FbxPart : uint8_t {
+  Translation,
+  RotationOffset,
+  RotationPivot,
+  PreRotation,
+  Rotation,
+  PostRotation,
+  ScalingOffset,
+  ScalingPivot,
+  Scaling,
+  GeometricTranslation,
+  GeometricRotation,
+  GeometricScaling,
+};
+inline constexpr size_t kFbxParts = size_t(FbxPart::GeometricScaling) + 1;
+inline constexpr size_t kFbxMovingParts = size_t(FbxPart::Scaling) + 1;
+
+struct FbxParts {
+  std::array<glm::dvec3, kFbxParts> values{};
+
+  glm::dvec3& operator[](FbxPart part) { return values[size_t(part)]; }
+  const glm::dvec3& operator[](FbxPart part) const { return values[size_t(part)]; }
+};
+
+// T(translation) * R(rotation) * S(scale).
+struct FbxPlace {
+  glm::dvec3 translation{0};
+  glm::dquat rotation{1, 0, 0, 0};
+  glm::dvec3 scale{1};
+  glm::dmat4 matrix() const;
+};
+
+enum class FbxInherit : uint8_t {
+  Componentwise,  // the parent's scale counts after the node's own rotation
+  Normal,
+  NoScale,  // the parent's scale moves the node and does not scale it
+};
+
+struct FbxModel {
+  std::string_view name;  // without its class, as assimp has it
+  FbxParts parts;
+  int64_t order = 0;  // of Rotation: XYZ, XZY, YZX, YXZ, ZXY, ZYX; the first letter's axis is turned about first
+  bool hasRotationSpace = true;  // without, the order is XYZ and there are no pre- and post-rotations
+  FbxInherit inherit = FbxInherit::Normal;
+  std::vector<int64_t> children;  // in order
+
+  FbxPlace place(const FbxParts& at) const;
+  glm::dmat4 geometric() const;  // of what it shows
+};
+
+// The curves of one part of a model in one layer.
+struct FbxLayerCurves {
+  size_t layer = 0;                         // of its stack
+  std::array<const FbxCurve*, 3> curves{};  // null where it stands still, at:
+  glm::dvec3 otherwise{0};
+  bool hasCurves() const { return curves[0] || curves[1] || curves[2]; }
+};
+struct FbxLayer {
+  enum class Blend : uint8_t { Add, Replace, Mix };
+  Blend blend = Blend::Add;
+  double weight = 1;
+  const FbxCurve* moving = nullptr;  // the weight in per cent, if it changes
+  bool isMuted = false;
+  bool addsAngles = false, addsScales = false;  // else turns are composed and scales multiplied
+};
+struct FbxMotion {
+  std::array<std::vector<FbxLayerCurves>, kFbxMovingParts> parts;  // by layer; without any curve none
+};
+struct FbxStack {
+  std::string_view name;
+  int64_t start = 0, stop = 0;  // both 0: from the first to the last key
+  std::vector<FbxLayer> layers;
+  std::map<int64_t, FbxMotion> motions;  // by model
+  bool hasKeys = false;                  // of whatever
+  int64_t firstKey = 0, lastKey = 0;
+};
+
+// Refers to the file, and its stacks to its curves: it is moved, never copied.
+struct FbxScene {
+  std::unordered_map<int64_t, FbxModel> models;
+  std::vector<int64_t> roots;  // models that stand at the top, in order
+  std::unordered_map<int64_t, FbxCurve> curves;
+  std::vector<FbxStack> stacks;  // in the file's order
+};
+
+std::optional<FbxScene> fbxScene(std::string_view file);
+
+// The parts of `model` at a time in a stack; those that `motion` does not move as the model has them. `before`: as
+// FbxCurve::at().
+FbxParts fbxPartsAt(const FbxModel& model, const FbxStack& stack, const FbxMotion& motion, int64_t time,
+                    bool before);
+
+// Of angles in degrees about X, Y and Z in such an order.
+glm::dquat fbxRotation(const glm::dvec3& degrees, int64_t order);
+// The other way.
+glm::dvec3 fbxAngles(const glm::dquat& rotation, int64_t order);
+
+}  // namespace vitrine::assimp
