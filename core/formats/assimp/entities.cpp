@@ -144,12 +144,18 @@ void addMessages(Building& building) {
     std::string text = building.text(message.text);
     if (!told.insert(text).second) continue;
     list.items.emplace_back(text);
+    const std::string more = told.size() == 1 ? "" : " (see the file's messages)";
+    if (text.starts_with(flat::kOfSurface)) {
+      building.report(message.severity > 0 ? Severity::Warning : Severity::Info, "assimp.image-projection",
+                      text + more);
+      continue;
+    }
     const bool outside = text.starts_with(flat::kNotRead);
     building.report(isError ? Severity::Warning : Severity::Info,
                     isError   ? "assimp.error"
                     : outside ? "assimp.outside-folder"
                               : "assimp.warning",
-                    "assimp: " + text + (told.size() == 1 ? "" : " (see the file's messages)"));
+                    "assimp: " + text + more);
   }
   if (list.items.empty()) return;
   const auto lost = int64_t(building.view.header().lostMessages);

@@ -80,6 +80,9 @@ struct Header {
 // How a message begins that names a file the process may not read.
 inline constexpr std::string_view kNotRead = "not read, because it lies outside the file's folder: ";
 
+// The same of one about the image of a surface: the importing process has something to say of it itself.
+inline constexpr std::string_view kOfSurface = "surface \"";
+
 struct Message {
   Range text;
   uint32_t severity = 0;  // 0 information, 1 warning, 2 error

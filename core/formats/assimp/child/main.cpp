@@ -26,6 +26,7 @@
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
+#include "core/formats/assimp/child/projections.h"
 #include "core/formats/assimp/child/read_file.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -99,6 +100,12 @@ const aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes
   if (!scene) return nullptr;
   aiScene* own = importer.GetOrphanedScene();
   makeAlike(*own, answer.importer, file);
+  projectImages(*own, file, [&answer](const std::string& text, bool isHarmless) {
+    if (answer.messages.size() < kMostMessages)
+      answer.messages.push_back({isHarmless ? 0u : 1u, text.substr(0, kLongestMessage)});
+    else
+      ++answer.lostMessages;
+  });
   return own;
 }
 
