@@ -163,8 +163,8 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
   };
   const auto restPose = parseRestPose(command.restPose, *document);
   if (!restPose) return misused(restPose.error());
-  const auto sceneOptions =
-      parseChoices(command.scene, command.variantName, *document, SceneOptions{.pose = *restPose});
+  const auto sceneOptions = parseChoices(command.scene, command.variantName, *document,
+                                         SceneOptions{.pose = *restPose, .smooth = command.smooth});
   if (!sceneOptions) return misused(sceneOptions.error());
   const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
   VITRINE_TRY(const OpenedScene opened, openScene(document, {.load = {.limits = command.limits},
@@ -309,6 +309,7 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
   verb->add_option("--scale", command.scale, "Multiplies all lengths")
       ->check(numberIn(kLeastScale, kMostScale))
       ->capture_default_str();
+  declareSmooth(*verb, command.smooth);
   verb->add_option("--scene", command.scene,
                    "Scene of the file, by name or number; default: the one it names itself");
   verb->add_option("--variant-name", command.variantName,

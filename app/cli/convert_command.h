@@ -19,6 +19,7 @@ struct ConvertCommand : CommonArguments {
   std::vector<std::string> select, with;
   std::string output, format, variant, className, property, lod = "0", up, facing, restPose, scene, variantName;
   PoseArguments pose;
+  std::optional<float> smooth;  // degrees
   float scale = 1;
   bool noFormulas = false;
   bool json = false, noTextures = false, noProps = false, baked = false;

@@ -501,6 +501,7 @@ void declareRender(CLI::App& app, RenderCommand& command) {
         "AXIS", {Values::Kind::Words, {"y", "z"}});
   verb->add_option("--scale", command.scale,
                    "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z");
+  declareSmooth(*verb, command.smooth);
   verb->add_option("--scene", command.scene,
                    "Scene of the file, by name or number; default: the one it names itself");
   verb->add_option("--variant-name", command.variantName,

@@ -4,6 +4,7 @@
 #include <array>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,10 +30,11 @@ struct RenderCommand : CommonArguments {
   std::vector<std::string> poses, faces, morphs, joints;
   ViewState view;  // switches and numbers of view_table.h
   float seconds = 4, time = 0;
-  uint32_t turntable = 0;      // frames; 0: a single picture
-  uint32_t views = 0;          // around the file, into a folder; 0: a single picture
-  std::string cameras;         // file of places for such views
-  std::string depths = "png";  // of such views: how their depths are stored
+  std::optional<float> smooth;  // degrees
+  uint32_t turntable = 0;       // frames; 0: a single picture
+  uint32_t views = 0;           // around the file, into a folder; 0: a single picture
+  std::string cameras;          // file of places for such views
+  std::string depths = "png";   // of such views: how their depths are stored
   bool exposureGiven = false;
   bool json = false, legend = false, frame = false;
 };

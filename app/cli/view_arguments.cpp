@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -9,6 +10,7 @@
 #include <optional>
 
 #include "app/cli/messages.h"
+#include "app/cli/number_range.h"
 #include "render/camera/automatic_level.h"
 #include "render/camera/split.h"
 #include "render/camera/start_camera.h"
@@ -335,6 +337,13 @@ Parsed<SceneOptions> parseChoices(const std::string& scene, const std::string& v
   return also;
 }
 
+void declareSmooth(CLI::App& verb, std::optional<float>& degrees) {
+  verb.add_option("--smooth", degrees,
+                  "Surfaces without normals: smooth where triangles meet at no more than this angle in degrees; "
+                  "default: flat, as they are stored")
+      ->check(numberIn(0, 180));
+}
+
 Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Document& document) {
   SceneOptions options;
   if (!command.up.empty()) {
@@ -362,6 +371,9 @@ Parsed<SceneOptions> parseSceneOptions(const RenderCommand& command, const Docum
   auto pose = parseRestPose(command.restPose, document);
   if (!pose) return std::unexpected(pose.error());
   options.pose = std::move(*pose);
+  options.smooth = command.smooth;
+  if (command.smooth && !hasFlatSurfaces(document))
+    tellNote("{}: --smooth changes nothing: the file has no flat surfaces without normals", command.file);
   return parseChoices(command.scene, command.variantName, document, std::move(options));
 }
 

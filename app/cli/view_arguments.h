@@ -32,6 +32,8 @@ Parsed<std::optional<std::string>> parseRestPose(const std::string& text, const 
 // Of --scene and --variant-name, each none where the text is empty; `also`: what the options have as well.
 Parsed<SceneOptions> parseChoices(const std::string& scene, const std::string& variant, const Document& document,
                                   SceneOptions also);
+// --smooth, of surfaces without normals.
+void declareSmooth(CLI::App& verb, std::optional<float>& degrees);
 // Of --lod and the like: a level that the scene has. `others`: what else the option takes, for the message.
 Parsed<uint32_t> parseLevel(const std::string& text, const Scene& scene, std::string_view option,
                             std::string_view others = {});

@@ -266,12 +266,14 @@ const std::vector<Writer>& writers() {
          .extensions = {"glb"},
          .ofModel = writeGlb,
          .holds = kGltf,
+         .facets = true,
          .facing = Facing::TowardsZ},
         {.id = "gltf",
          .title = VITRINE_TEXT("Writers", "glTF 2.0 (text and data)"),
          .extensions = {"gltf"},
          .ofModel = writeGltf,
          .holds = kGltf,
+         .facets = true,
          .facing = Facing::TowardsZ},
         {.id = "fbx",
          .title = "FBX",
@@ -289,18 +291,21 @@ const std::vector<Writer>& writers() {
          .extensions = {"obj"},
          .ofModel = writeObj,
          .holds = kScene,
+         .facets = true,
          .imagesBeside = true},
         {.id = "ply",
          .title = "PLY",
          .extensions = {"ply"},
          .ofModel = writePly,
          .holds = kRoles | ContentSet{Content::Shapes, Content::Normals, Content::Uvs, Content::Colours,
-                                      Content::Alpha, Content::Pose}},
+                                      Content::Alpha, Content::Pose},
+         .facets = true},
         {.id = "stl",
          .title = "STL",
          .extensions = {"stl"},
          .ofModel = writeStl,
          .holds = kRoles | ContentSet{Content::Shapes, Content::Pose},
+         .facets = true,
          .up = Axis::Z},
     };
     for (const Format& format : formats())
@@ -445,7 +450,9 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
     return exported;
   }
   if (writer.format) return writeNative(writer, request, scene, images, progress);
-  VITRINE_TRY(Model model, makeModel(scene, heldOf(request.model, writer.holds), images, progress));
+  ModelOptions options = heldOf(request.model, writer.holds);
+  options.facets = writer.facets;
+  VITRINE_TRY(Model model, makeModel(scene, options, images, progress));
   if (!request.name.empty()) model.name = request.name;
   if (isTurned(writer, request.model, scene)) turnFront(model, scene.frontYaw);
   // Beside the images of other files in the same folder.

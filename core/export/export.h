@@ -28,6 +28,7 @@ struct Writer {
   ContentSet holds{};
   // A part of the source by its own name, like its scripts: what it leaves out is no loss.
   bool isPart = false;
+  bool facets = false;        // surfaces without normals are flat to those who read its files
   bool imagesBeside = false;  // in files of their own, called like the main file and themselves
   // Its files go into a folder of their own, and have names of their own.
   bool folder = false;

@@ -148,6 +148,9 @@ struct Format {
   Conventions conventions{};
   float frontYaw = 0;                    // where the front of an object looks: turned from +Z about Y, radians
   std::string_view defaultMode = "lit";  // the view mode it is best seen in
+  // Surfaces for which no normals are stored are flat: each triangle has its own. Else normals are computed for
+  // their vertices, smooth over the triangles that share one.
+  bool facets = false;
   // Files name no images; those beside a file that are called like it and the number of a face belong to that face.
   bool imagesBeside = false;
   // Decides by the first bytes (up to 4 KiB; the whole file if it is shorter).

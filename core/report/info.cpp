@@ -10,6 +10,7 @@
 #include "core/document/column_faults.h"
 #include "core/document/level_name.h"
 #include "core/report/place_summary.h"
+#include "core/scene/scene.h"
 
 namespace vitrine {
 
@@ -192,6 +193,15 @@ void putSummary(JsonWriter& json, const Summary& summary) {
   json.object("assets", [&] { json.put("needed", summary.assets.needed).put("found", summary.assets.found); });
 }
 
+// How surfaces are drawn for which no normals are stored; empty where there are none such.
+std::string_view absentNormals(const Document& document) {
+  if (hasFlatSurfaces(document)) return "flat";
+  const bool absent = std::ranges::any_of(document.geometries, [](const Geometry& geometry) {
+    return geometry.normals.empty() && !geometry.indices.empty() && isDrawn(geometry.role);
+  });
+  return absent ? "smooth" : "";
+}
+
 // What is drawn of a place counts as its parts and its extent.
 Counts countsWith(const Document& document, const PlaceSummary& place) {
   Counts counts = countsOf(document);
@@ -288,6 +298,8 @@ std::string infoJson(const Document& document, const AssetFinder& assets, const 
           json.put("parts", level.parts).put("bytes", level.bytes);
         });
     });
+    if (const std::string_view normals = absentNormals(document); !normals.empty())
+      json.put("absent_normals", normals);
     putMap(json, "classes", countInstances(document));
     putMap(json, "entities", countEntities(document));
     putChoices(json, document.scenes, document.shownScene, document.variants);
@@ -351,6 +363,8 @@ std::string infoText(const Document& document, const AssetFinder& assets, const 
   line("polygons", c.polygons);
   line("lines", c.lines);
   line("points", c.points);
+  if (const std::string_view normals = absentNormals(document); !normals.empty())
+    fmt::format_to(append, "  normals    none stored: drawn {}\n", normals);
   line("parts", c.parts);
   line("meshes", summary.place.meshes);
   line("drawn", summary.place.triangles, " triangles");

@@ -84,7 +84,8 @@ std::optional<Hit> triangleOf(const Scene& scene, uint32_t itemIndex, uint32_t t
   Hit hit{.node = node, .item = itemIndex, .triangle = triangle};
   hit.document = geometry.document;
   hit.geometry = geometry.geometry;
-  for (size_t k = 0; k < 3; ++k) hit.vertices[k] = geometry.indices[item.firstIndex + triangle * 3 + k];
+  for (size_t k = 0; k < 3; ++k)
+    hit.vertices[k] = geometry.stored(geometry.indices[item.firstIndex + triangle * 3 + k]);
   return hit;
 }
 
@@ -95,7 +96,7 @@ std::optional<std::pair<uint32_t, uint32_t>> indexOfGeometry(const Scene& scene,
     const SceneGeometry& of = scene.geometries[item.geometry];
     if (of.document != 0 || of.geometry != geometry) continue;
     for (uint32_t place = item.firstIndex; place < item.firstIndex + item.indexCount; ++place)
-      if (wanted(place, of.indices[place])) return std::pair(i, place - item.firstIndex);
+      if (wanted(place, of.stored(of.indices[place]))) return std::pair(i, place - item.firstIndex);
   }
   return std::nullopt;
 }
@@ -121,7 +122,7 @@ std::optional<std::array<Vec3, 3>> PosedCorners::of(uint32_t itemIndex, uint32_t
   std::array<Influences, 3> influences;
   for (size_t k = 0; k < 3; ++k) {
     const uint32_t vertex = geometry.indices[item.firstIndex + triangle * 3 + k];
-    corners[k] = morphedPosition(source, m_morphs, vertex);
+    corners[k] = morphedPosition(source, m_morphs, geometry.stored(vertex));
     if (!geometry.influences.empty()) influences[k] = geometry.influences[vertex];
   }
   if (!m_palette.empty()) {

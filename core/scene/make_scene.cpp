@@ -3,6 +3,7 @@
 
 #include "core/geometry/normals.h"
 #include "core/geometry/skinning.h"
+#include "core/geometry/smoothing.h"
 #include "core/load/load.h"
 #include "core/scene/bulk.h"
 #include "core/scene/ghost.h"
@@ -43,29 +44,70 @@ bool anyMoves(std::span<const float> weights) {
   return std::ranges::any_of(weights, [](float weight) { return weight != 0; });
 }
 
-MorphedStreams morphed(const Geometry& geometry, std::span<const float> weights, const Conventions& conventions) {
+// Without normals, of a format whose surfaces are flat then.
+bool isStoredFlat(const Geometry& geometry, const Document& document) {
+  if (!geometry.normals.empty()) return false;
+  const Format* format = findFormat(document.format);
+  return format && format->facets;
+}
+
+// `scene`: as it is drawn of the geometry, with its copies and whether it is flat.
+MorphedStreams morphed(const SceneGeometry& scene, const Geometry& geometry, std::span<const float> weights,
+                       const Conventions& conventions) {
   MorphedStreams moved{.positions = morphedPositions(geometry, weights), .normals = {}};
+  if (!scene.copied.empty()) moved.positions = withCopies<Vec3>(moved.positions, scene.copied);
+  if (scene.isFlat()) return moved;
   LargeBuffer<Vec3> computed;
-  const auto base = normalsAt(moved.positions, geometry.normals, geometry.indices, conventions, computed);
+  const auto base = normalsAt(moved.positions, geometry.normals, scene.indices, conventions, computed);
   // Computed normals are those of the moved surface already.
   moved.normals = geometry.normals.size() == geometry.positions.size() ? morphedNormals(geometry, base, weights)
                                                                        : std::move(computed);
   return moved;
 }
 
-// Positions and normals, with the geometry's morph targets as they are stored.
-void takeSurface(SceneGeometry& made, const Geometry& geometry, const Conventions& conventions) {
-  if (const std::vector<float> weights = storedMorphWeights(geometry); anyMoves(weights)) {
-    MorphedStreams moved = morphed(geometry, weights, conventions);
-    made.owned->positions = std::move(moved.positions);
-    made.owned->normals = std::move(moved.normals);
-    made.positions = made.owned->positions;
-    made.normals = made.owned->normals;
+// Positions and normals of what is smooth to an angle, and copies of vertices in all streams.
+void takeSmoothSurface(SceneGeometry& made, float degrees) {
+  SceneGeometry::Owned& owned = *made.owned;
+  SmoothVertices smooth = smoothVertices(made.positions, made.indices, degrees);
+  owned.normals = std::move(smooth.normals);
+  made.normals = owned.normals;
+  if (smooth.copied.empty()) return;
+  owned.indices = std::move(smooth.indices);
+  owned.copied = std::move(smooth.copied);
+  made.indices = owned.indices;
+  made.copied = owned.copied;
+  const auto extend = [&](auto& stream, auto& buffer) {
+    buffer = withCopies(stream, made.copied);
+    stream = buffer;
+  };
+  extend(made.positions, owned.positions);
+  extend(made.uvs, owned.uvs);
+  extend(made.lightmapUvs, owned.lightmapUvs);
+  extend(made.colours, owned.colours);
+  extend(made.influences, owned.influences);
+}
+
+// Positions and normals, with the geometry's morph targets as they are stored. `smooth`: of what is flat.
+void takeSurface(SceneGeometry& made, const Geometry& geometry, const Document& document,
+                 std::optional<float> smooth) {
+  const std::vector<float> weights = storedMorphWeights(geometry);
+  const bool isMoved = anyMoves(weights);
+  if (isStoredFlat(geometry, document)) {
+    made.tangents = {};
+    if (isMoved) made.owned->positions = morphedPositions(geometry, weights);
+    made.positions = isMoved ? made.owned->positions : geometry.positions;
+    if (smooth) takeSmoothSurface(made, *smooth);
     return;
   }
   made.positions = geometry.positions;
   made.normals =
-      normalsAt(geometry.positions, geometry.normals, geometry.indices, conventions, made.owned->normals);
+      normalsAt(geometry.positions, geometry.normals, geometry.indices, document.conventions, made.owned->normals);
+  if (!isMoved) return;
+  MorphedStreams moved = morphed(made, geometry, weights, document.conventions);
+  made.owned->positions = std::move(moved.positions);
+  made.owned->normals = std::move(moved.normals);
+  made.positions = made.owned->positions;
+  made.normals = made.owned->normals;
 }
 
 // With V from the top.
@@ -250,7 +292,7 @@ class Builder {
     const UvOrigin origin = m_source.conventions.uvOrigin;
     made.uvs = uprightUvs(geometry.uvs, origin, made.owned->uvs);
     made.lightmapUvs = uprightUvs(geometry.lightmapUvs, origin, made.owned->lightmapUvs);
-    takeSurface(made, geometry, m_source.conventions);
+    takeSurface(made, geometry, m_source, m_scene.options.smooth);
     Made result;
     result.shape = geometry.skeleton == kNone ? m_object : geometry.bindShape;
     const LargeBuffer<Vec3> posed = posedPositions(made);
@@ -500,7 +542,13 @@ MorphedStreams morphedStreams(const Scene& scene, const SceneGeometry& geometry,
   const Document& document = *scene.documents[geometry.document];
   const Geometry& source = document.geometries[geometry.geometry];
   const bool rests = std::ranges::equal(weights, storedMorphWeights(source));
-  return rests ? MorphedStreams() : morphed(source, weights, document.conventions);
+  return rests ? MorphedStreams() : morphed(geometry, source, weights, document.conventions);
+}
+
+bool hasFlatSurfaces(const Document& document) {
+  return std::ranges::any_of(document.geometries, [&](const Geometry& geometry) {
+    return !geometry.indices.empty() && isDrawn(geometry.role) && isStoredFlat(geometry, document);
+  });
 }
 
 std::vector<std::string> posesOf(const Document& document) {

@@ -19,24 +19,36 @@ namespace vitrine {
 // A geometry with the streams the renderer needs; the spans point into the document or into `owned`.
 struct SceneGeometry {
   GeometryRole role = GeometryRole::Drawn;
-  uint32_t document = 0;                   // in Scene::documents
-  uint32_t geometry = kNone;               // in that document's geometries
-  uint32_t lodCount = 1;                   // its own levels; a coarser request gets the last one
-  std::span<const Vec3> positions;         // with the morph targets as stored
-  std::span<const Vec3> normals;           // always present: stored ones, or computed where absent or degenerate
+  uint32_t document = 0;            // in Scene::documents
+  uint32_t geometry = kNone;        // in that document's geometries
+  uint32_t lodCount = 1;            // its own levels; a coarser request gets the last one
+  std::span<const Vec3> positions;  // with the morph targets as stored
+  // Stored ones, or computed where they are absent or say no direction. Empty: triangles are flat, each has its own
+  // (Format::facets, unless SceneOptions::smooth asks for more).
+  std::span<const Vec3> normals;
   std::span<const Vec4> tangents;          // may be empty
   std::span<const Vec2> uvs;               // V already top-left; may be empty
   std::span<const Vec2> lightmapUvs;       // the same; may be empty
   std::span<const Rgba8> colours;          // may be empty (white)
   std::span<const Influences> influences;  // may be empty
   std::span<const uint32_t> indices;
+  // The vertices behind those of the geometry stand for these of it: on other sides of edges.
+  std::span<const uint32_t> copied;
   uint32_t skeleton = kNone;  // of its document, if influences name its joints
   struct Owned {
     LargeBuffer<Vec3> positions, normals;
     LargeBuffer<Vec2> uvs, lightmapUvs;
     LargeBuffer<Rgba8> colours;
+    LargeBuffer<Influences> influences;
+    LargeBuffer<uint32_t> indices, copied;
   };
   std::unique_ptr<Owned> owned;
+  bool isFlat() const { return normals.empty(); }
+  // Which vertex of the geometry a vertex is.
+  uint32_t stored(uint32_t vertex) const {
+    const size_t own = positions.size() - copied.size();
+    return vertex < own ? vertex : copied[vertex - own];
+  }
 };
 
 // Where items stand: from a geometry's coordinates to the world.
@@ -96,6 +108,8 @@ struct SceneOptions {
   std::optional<std::string> pose;     // of Skeleton::poses, or kBindPose; instead of Skeleton::shownPose
   std::optional<std::string> scene;    // see findScene(); instead of Document::shownScene
   std::optional<std::string> variant;  // see findVariant(); none: materials as parts have them
+  // Of surfaces that would be flat: smooth where triangles meet at no more than this angle, degrees, 0..180.
+  std::optional<float> smooth;
   friend bool operator==(const SceneOptions&, const SceneOptions&) = default;
 };
 inline constexpr std::string_view kBindPose = "bind";
@@ -162,6 +176,9 @@ std::string shownPoseOf(const Document& document);
 // Of Document::scenes and variants: the first of that name, or that number where none is called so.
 std::optional<uint32_t> findScene(const Document& document, std::string_view text);
 std::optional<uint32_t> findVariant(const Document& document, std::string_view text);
+// Whether the document has surfaces that SceneOptions::smooth is for: without normals, of a format in which such
+// are flat.
+bool hasFlatSurfaces(const Document& document);
 // What is shown where options ask for nothing, or for what is not there: the document's scene; kNone, no variant.
 uint32_t shownScene(const Document& document, const SceneOptions& options);
 uint32_t shownVariant(const Document& document, const SceneOptions& options);

@@ -103,6 +103,9 @@ void MeshDrawing::usePlacement(const Frame& frame, const DrawItem& item) {
   toOrigin[3] -= Vec4(frame.origin, 0.0f);
   m_current->set("clipFromGeometry", frame.windowFromOrigin() * toOrigin);
   m_current->set("worldFromGeometry", toWorld);
+  Mat4 toEye = toWorld;
+  toEye[3] -= Vec4(frame.view.camera.eye(), 0.0f);
+  m_current->set("eyeFromGeometry", toEye);
   m_current->set("worldFromNormal", placement.normalToWorld);
   m_current->set("mirrorSign", glm::determinant(Mat3(toWorld)) < 0 ? -1.0f : 1.0f);
   glFrontFace(placement.clockwiseFront ? GL_CW : GL_CCW);
@@ -118,6 +121,7 @@ void MeshDrawing::bindGeometry(uint32_t index, bool coarse) {
 const Program* MeshDrawing::prepare(const Frame& frame, const DrawItem& item, Variant variant, uint32_t features) {
   if (item.geometry >= m_data.geometries.size()) return nullptr;
   if (m_data.geometries[item.geometry].posed()) features |= kSkinned;
+  if (frame.scene.geometries[item.geometry].isFlat()) features |= kFaceted;
   if (frame.clipPlane) features |= kClipped;
   const Program* chosen = m_programs.get(variant, features);
   if (!chosen) return nullptr;
@@ -260,12 +264,16 @@ void MeshDrawing::drawSpikes(const Frame& frame, const DrawItem& item, const Mes
   const Program* chosen = prepare(frame, item, style.variant);
   if (!chosen) return;
   if (tangents) m_data.geometries[item.geometry].requireTangents(geometry);
-  m_data.geometries[item.geometry].bindSpikes(item.firstVertex);
+  if (geometry.isFlat())
+    m_data.geometries[item.geometry].bindTriangleSpikes(geometry, item.firstIndex / 3);
+  else
+    m_data.geometries[item.geometry].bindSpikes(item.firstVertex);
   m_boundGeometry = kNone;
   setStyle(frame, *chosen, style);
   chosen->set("clipFromWorld", frame.clipFromWindow());
   chosen->set("spikeLength", length);
-  glDrawArraysInstanced(GL_LINES, 0, 2, static_cast<GLsizei>(item.vertexCount));
+  const uint32_t count = geometry.isFlat() ? item.indexCount / 3 : item.vertexCount;
+  glDrawArraysInstanced(GL_LINES, 0, 2, static_cast<GLsizei>(count));
   ++frame.stats.drawCalls;
 }
 

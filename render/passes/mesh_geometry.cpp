@@ -1,9 +1,11 @@
 #include "render/passes/mesh_geometry.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
 #include "core/geometry/mikktspace.h"
+#include "core/geometry/smoothing.h"
 
 namespace vitrine {
 
@@ -14,6 +16,8 @@ MeshGeometry::MeshGeometry(const SceneGeometry& geometry) : m_array(VertexArray:
   add(Attribute::Uv, geometry.uvs, {.components = 2});
   add(Attribute::LightmapUv, geometry.lightmapUvs, {.components = 2});
   add(Attribute::Colour, geometry.colours, {.components = 4, .type = GL_UNSIGNED_BYTE, .normalised = true});
+  m_isTinted = std::ranges::any_of(
+      geometry.colours, [](const Rgba8& colour) { return colour.r != 255 || colour.g != 255 || colour.b != 255; });
   add(Attribute::Joints, geometry.influences, {.components = 4, .type = GL_UNSIGNED_SHORT, .integer = true});
   if (has(Attribute::Joints)) {
     m_buffers[size_t(Attribute::Weights)] = m_buffers[size_t(Attribute::Joints)];
@@ -69,7 +73,7 @@ void MeshGeometry::requireMappedTangents(const SceneGeometry& geometry, bool ofF
   // Beyond that the window would stand still for a time one can feel.
   constexpr size_t kMostIndices = 1'500'000;
   if (!geometry.tangents.empty()) return requireTangents(geometry);
-  if (!ofFirstUvs || geometry.indices.size() > kMostIndices) return showMadeTangents(false);
+  if (!ofFirstUvs || geometry.isFlat() || geometry.indices.size() > kMostIndices) return showMadeTangents(false);
   if (has(Attribute::Tangent)) return showMadeTangents(true);
   const LargeBuffer<Vec4> made =
       mikkTangents({geometry.positions, geometry.normals, geometry.uvs, geometry.indices});
@@ -106,13 +110,16 @@ void MeshGeometry::setMorphs(const Scene& scene, const SceneGeometry& geometry, 
   if (m_weights.empty()) m_weights = morphWeightsOf(scene, geometry, {});
   if (weights == m_weights) return;
   m_weights = std::move(weights);
-  const MorphedStreams morphed = morphedStreams(scene, geometry, edits);
+  MorphedStreams morphed = morphedStreams(scene, geometry, edits);
   const bool rests = morphed.positions.empty();
   const auto replace = [this](Attribute attribute, std::span<const Vec3> items) {
     upload(m_streams[size_t(attribute)], GL_ARRAY_BUFFER, items, GL_DYNAMIC_DRAW);
   };
   replace(Attribute::Position, rests ? geometry.positions : std::span<const Vec3>(morphed.positions));
-  replace(Attribute::Normal, rests ? geometry.normals : std::span<const Vec3>(morphed.normals));
+  if (!geometry.isFlat())
+    return replace(Attribute::Normal, rests ? geometry.normals : std::span<const Vec3>(morphed.normals));
+  m_moved = std::move(morphed.positions);
+  m_triangleStreams = {};
 }
 
 void MeshGeometry::setPalette(std::span<const Mat4> palette) {
@@ -141,6 +148,7 @@ void MeshGeometry::bindPalette() const {
     glBindTexture(GL_TEXTURE_BUFFER, m_palette.id());
   }
   // What an absent stream reads; these are state of the context, not of the array.
+  glVertexAttrib3f(GLuint(Attribute::Normal), 0, 0, 1);
   glVertexAttrib2f(GLuint(Attribute::Uv), 0, 0);
   glVertexAttrib2f(GLuint(Attribute::LightmapUv), 0, 0);
   glVertexAttrib4f(GLuint(Attribute::Colour), 1, 1, 1, 1);
@@ -163,6 +171,54 @@ void MeshGeometry::bindSpikes(uint32_t firstVertex) {
        {Attribute::Position, Attribute::Normal, Attribute::Joints, Attribute::Weights, Attribute::Tangent})
     if (has(attribute)) describe(attribute, firstVertex, 1);
   bindPalette();
+}
+
+void MeshGeometry::bindTriangleSpikes(const SceneGeometry& geometry, uint32_t firstTriangle) {
+  if (!m_spikes) m_spikes = VertexArray::make();
+  glBindVertexArray(m_spikes.id());
+  if (!m_triangleStreams[0]) makeTriangleStreams(geometry);
+  const auto point = [&](Attribute attribute, size_t stream, Layout layout) {
+    const auto index = static_cast<GLuint>(attribute);
+    const auto* offset = reinterpret_cast<const void*>(layout.offset + firstTriangle * size_t(layout.stride));
+    glBindBuffer(GL_ARRAY_BUFFER, m_triangleStreams[stream].id());
+    glEnableVertexAttribArray(index);
+    if (layout.integer)
+      glVertexAttribIPointer(index, layout.components, layout.type, layout.stride, offset);
+    else
+      glVertexAttribPointer(index, layout.components, layout.type, layout.normalised ? GL_TRUE : GL_FALSE,
+                            layout.stride, offset);
+    glVertexAttribDivisor(index, 1);
+  };
+  point(Attribute::Position, 0, {.components = 3, .stride = sizeof(Vec3)});
+  point(Attribute::Normal, 1, {.components = 3, .stride = sizeof(Vec3)});
+  if (has(Attribute::Joints)) {
+    point(Attribute::Joints, 2, m_layouts[size_t(Attribute::Joints)]);
+    point(Attribute::Weights, 2, m_layouts[size_t(Attribute::Weights)]);
+  }
+  bindPalette();
+}
+
+void MeshGeometry::makeTriangleStreams(const SceneGeometry& geometry) {
+  const std::span<const Vec3> positions = m_moved.empty() ? geometry.positions : std::span<const Vec3>(m_moved);
+  LargeBuffer<Vec3> middles, normals;
+  LargeBuffer<Influences> influences;
+  for (size_t i = 0; i + 2 < geometry.indices.size(); i += 3) {
+    const Vec3 &a = positions[geometry.indices[i]], &b = positions[geometry.indices[i + 1]],
+               &c = positions[geometry.indices[i + 2]];
+    middles.push_back((a + b + c) / 3.0f);
+    normals.push_back(triangleNormal(a, b, c));
+    // Near enough: a triangle's corners follow nearly the same joints.
+    if (!geometry.influences.empty()) influences.push_back(geometry.influences[geometry.indices[i]]);
+  }
+  const auto fill = [this](size_t stream, const auto& items) {
+    if (items.empty()) return;
+    m_triangleStreams[stream] = BufferObject::make();
+    upload(m_triangleStreams[stream], GL_ARRAY_BUFFER, std::span(items.data(), items.size()), GL_STATIC_DRAW);
+    m_bytes += items.size() * sizeof(items[0]);
+  };
+  fill(0, middles);
+  fill(1, normals);
+  fill(2, influences);
 }
 
 }  // namespace vitrine

@@ -43,11 +43,14 @@ class MeshGeometry {
   bool posed() const { return m_palette.operator bool(); }
   bool hasUvs() const { return has(Attribute::Uv); }
   bool hasLightmapUvs() const { return has(Attribute::LightmapUv); }
+  bool isTinted() const { return m_isTinted; }  // by colours of vertices other than white
   bool hasDeviation() const { return has(Attribute::Deviation); }
   // For drawing triangles; absent streams read 0, colours white.
   void bind(bool coarse) const;
   // For drawing an instance of two vertices per vertex, from `firstVertex` on.
   void bindSpikes(uint32_t firstVertex);
+  // The same of flat triangles, from their middles; from a triangle on.
+  void bindTriangleSpikes(const SceneGeometry& geometry, uint32_t firstTriangle);
   // Of all buffers.
   uint64_t bytes() const { return m_bytes; }
 
@@ -65,6 +68,7 @@ class MeshGeometry {
   template <class T>
   void add(Attribute attribute, std::span<const T> items, Layout layout);
   void describe(Attribute attribute, size_t firstVertex, GLuint divisor) const;
+  void makeTriangleStreams(const SceneGeometry& geometry);
   void bindPalette() const;
   void showMadeTangents(bool shown);
 
@@ -74,7 +78,10 @@ class MeshGeometry {
   std::array<Layout, kAttributes> m_layouts{};
   BufferObject m_indices, m_coarse, m_paletteBuffer;
   TextureObject m_palette;
+  std::array<BufferObject, 3> m_triangleStreams;  // middles, normals and influences; made when first wanted
+  LargeBuffer<Vec3> m_moved;                      // where morph targets have taken positions; empty: as stored
   uint64_t m_bytes = 0;
+  bool m_isTinted = false;
   std::vector<float> m_weights;  // of morph targets, that positions and normals were uploaded with
 };
 

@@ -1,5 +1,7 @@
 #include "render/passes/mesh_programs.h"
 
+#include <algorithm>
+
 namespace vitrine {
 
 // What the shaders of a variant are compiled with.
@@ -87,7 +89,13 @@ const Program* MeshPrograms::get(Variant variant, uint32_t features) {
                                                        "COAT_MAP",
                                                        "COAT_ROUGHNESS_MAP",
                                                        "TRANSMISSION",
-                                                       "TRANSMISSION_MAP"};
+                                                       "TRANSMISSION_MAP",
+                                                       "FACETED"};
+  const auto usesNormals = [variant] {
+    const std::vector<std::string_view> defines = definesOf(variant);
+    return std::ranges::find(defines, "USE_NORMAL") != defines.end();
+  };
+  if ((features & kFaceted) && !usesNormals()) features &= ~uint32_t(kFaceted);
   return m_programs.get(uint64_t(variant) << kFeatureBits | features, [&] {
     std::vector<std::string_view> defines = definesOf(variant);
     for (uint32_t bit = 0; bit < kFeatureBits; ++bit)

@@ -67,6 +67,7 @@ class MeshPrograms {
     kCoatRoughnessMap = 8388608,
     kTransmission = 16777216,
     kTransmissionMap = 33554432,
+    kFaceted = 67108864,  // each triangle has a normal of its own; of variants that have use of one
   };
 
   // Compiled when first asked for; null: it cannot be, see error().
@@ -74,7 +75,7 @@ class MeshPrograms {
   const std::optional<Error>& error() const { return m_programs.error(); }
 
  private:
-  static constexpr uint32_t kFeatureBits = 26;
+  static constexpr uint32_t kFeatureBits = 27;
   static std::vector<std::string_view> definesOf(Variant variant);
 
   ProgramSet m_programs{"mesh.vert", "mesh.frag"};

@@ -75,7 +75,8 @@ void MeshStyles::styleTexture(const Frame& frame, MeshStyle& style, const DrawIt
     return;
   }
   if (!slot || !slot->set || !m_data.geometries[item.geometry].hasUvs()) {
-    const bool unsaid = lit && colour == Vec4(1.0f) && !(material && material->surface.stated);
+    const bool unsaid = lit && colour == Vec4(1.0f) && !(material && material->surface.stated) &&
+                        !m_data.geometries[item.geometry].isTinted();
     style.tint = unsaid || (slot && !slot->set) ? kPlainGrey : colour;
     style.blended = translucent && colour.a < 1;
     return;

@@ -162,6 +162,19 @@ vec3 matt(vec3 normal) {
   return max(sum, 0.0) * mattTint * skyShare + indoorsLight;
 }
 
+// The same, with what the key light and lamps add that shine straight at it.
+vec3 quickLight(vec3 normal, vec3 world) {
+  vec3 light = matt(normal) + keyLight * max(dot(normal, towardsKey), 0.0);
+#ifdef LAMPS
+  for (int i = 0; i < lampCount; ++i) {
+    vec3 towards;
+    vec3 lamp = lampAt(i, world, towards);
+    light += lamp * max(dot(normal, towards), 0.0);
+  }
+#endif
+  return light;
+}
+
 #ifndef QUICK
 // What a surface of a roughness mirrors of the environment.
 vec3 mirrored(vec3 direction, float roughness) {

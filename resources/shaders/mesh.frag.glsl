@@ -54,19 +54,26 @@ uniform vec3 cutColour;
 
 #ifdef USE_NORMAL
 in vec3 worldPosition;
-in vec3 worldNormal;
 uniform vec4 eye;        // w 1: a point, 0: the direction towards it
 uniform vec3 keyOffset;  // moves the headlight up and to the left of the eye, so that faces differ
 
+#if !defined(FACETED) || defined(MODE_TANGENTS)
+in vec3 worldNormal;
+#endif
 #ifdef FACETED
-// Of the triangle itself: hulls have edges.
+// Of the triangle itself: hulls have edges, and so have surfaces without normals.
+in vec3 fromEye;
 vec3 facingNormal() {
-  vec3 n = normalize(cross(dFdx(worldPosition), dFdy(worldPosition)));
-  return dot(n, eye.xyz - worldPosition * eye.w) < 0.0 ? -n : n;
+  vec3 towards = eye.w > 0.0 ? -fromEye : eye.xyz, across = cross(dFdx(fromEye), dFdy(fromEye));
+  float size = length(across);
+  if (size <= 0.0) return normalize(towards);
+  return across / (dot(across, towards) < 0.0 ? -size : size);
 }
+vec3 outwardNormal() { return gl_FrontFacing ? facingNormal() : -facingNormal(); }
 #else
+vec3 outwardNormal() { return normalize(worldNormal); }
 vec3 facingNormal() {
-  vec3 n = normalize(worldNormal);
+  vec3 n = outwardNormal();
   return gl_FrontFacing ? n : -n;
 }
 #endif
@@ -88,7 +95,7 @@ vec3 shade(vec3 base, float depth) {
 #endif
 #include "openness"
 #include "light"
-#ifdef QUICK
+#if defined(QUICK) && !defined(FACETED)
 in vec3 vertexLight;  // of a white matt surface
 #endif
 uniform vec3 tintLight;
@@ -115,7 +122,7 @@ vec2 mapUv(int kind) { return diffuseUv; }
 in vec4 worldTangent;  // w: handedness; 0 at vertices that have no tangent
 // Where a corner has none, those of the triangle, from how the coordinates change on the screen.
 vec3 mappedNormal() {
-  vec3 n = normalize(worldNormal);
+  vec3 n = outwardNormal();
   vec2 at = mapUv(2);
   vec3 texel = texture(normalMap, at).xyz * 2.0 - 1.0;
   texel.xy *= normalScale;
@@ -199,6 +206,9 @@ vec4 physical() {
 #if defined(UNLIT)
   return vec4(toShown(base.rgb), base.a);
 #elif defined(QUICK)
+#ifdef FACETED
+  vec3 vertexLight = quickLight(facingNormal(), worldPosition);
+#endif
   vec3 matted = base.rgb * vertexLight;
 #ifdef TRANSMISSION
   matted = mix(matted, base.rgb * lightBehind(roughness), goesThrough() * (1.0 - metallic));
@@ -324,7 +334,7 @@ void main() {
 #elif defined(MODE_COLOUR)
   fragment = vec4(vertexColour.rgb, 1.0);
 #elif defined(MODE_NORMALS)
-  fragment = vec4(normalize(worldNormal) * 0.5 + 0.5, 1.0);
+  fragment = vec4(outwardNormal() * 0.5 + 0.5, 1.0);
 #elif defined(MODE_TANGENTS)
   float size = length(worldNormal);
   fragment = vec4(size > 0.0 ? worldNormal / size * 0.5 + 0.5 : vec3(0.25), 1.0);

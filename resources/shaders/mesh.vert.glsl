@@ -49,7 +49,13 @@ uniform float spikeLength;  // world
 #endif
 #ifdef USE_NORMAL
 out vec3 worldPosition;
+#ifdef FACETED
+uniform mat4 eyeFromGeometry;  // the world's axes, but from the eye
+out vec3 fromEye;
+#endif
+#if !defined(FACETED) || defined(MODE_TANGENTS)
 out vec3 worldNormal;
+#endif
 #endif
 #ifdef USE_UV
 uniform int uvSet;
@@ -61,7 +67,7 @@ uniform vec2 uvOffset;
 #endif
 #ifdef USE_LIGHT
 #include "light"
-#ifdef QUICK
+#if defined(QUICK) && !defined(FACETED)
 uniform vec4 eye;
 out vec3 vertexLight;
 #endif
@@ -187,9 +193,12 @@ void main() {
 
 #ifdef USE_NORMAL
   worldPosition = (worldFromGeometry * place).xyz;
+#ifdef FACETED
+  fromEye = (eyeFromGeometry * place).xyz;
+#endif
 #ifdef MODE_TANGENTS
   worldNormal = turnedTangent;
-#else
+#elif !defined(FACETED)
   worldNormal = turnedNormal;
 #endif
 #endif
@@ -206,18 +215,11 @@ void main() {
 #ifdef NORMAL_MAP
   worldTangent = vec4(turnedTangent, dot(tangent.xyz, tangent.xyz) > 0.0 ? tangent.w * mirrorSign : 0.0);
 #endif
-#if defined(USE_LIGHT) && defined(QUICK)
+#if defined(USE_LIGHT) && defined(QUICK) && !defined(FACETED)
   vec3 lightNormal = normalize(worldNormal);
   vec3 lightToEye = eye.xyz - worldPosition * eye.w;
   if (dot(lightNormal, lightToEye) < 0.0) lightNormal = -lightNormal;
-  vertexLight = matt(lightNormal) + keyLight * max(dot(lightNormal, towardsKey), 0.0);
-#ifdef LAMPS
-  for (int i = 0; i < lampCount; ++i) {
-    vec3 towards;
-    vec3 lamp = lampAt(i, worldPosition, towards);
-    vertexLight += lamp * max(dot(lightNormal, towards), 0.0);
-  }
-#endif
+  vertexLight = quickLight(lightNormal, worldPosition);
 #endif
 #ifdef USE_LIGHTMAP
   bakedUv = lightmapUv;

@@ -90,5 +90,38 @@ TEST(NoChoices, AreNamed) {
   EXPECT_THAT(variant.errors, HasSubstr("--variant-name Red: the file has none"));
 }
 
+TEST(SmoothVerb, IsForSurfacesWithoutNormals) {
+  const ScratchFolder folder;
+  folder.write(
+      "cube.off",
+      "OFF\n8 6 0\n0 0 0\n1 0 0\n0 1 0\n1 1 0\n0 0 1\n1 0 1\n0 1 1\n1 1 1\n4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n"
+      "4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n");
+  const auto pixelsOf = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> words{"render", "cube.off", "-o", "cube.png", "--size", "64x64", "--force"};
+    words.insert(words.end(), options.begin(), options.end());
+    const Answer answer = run(folder, words);
+    EXPECT_EQ(answer.status, 0) << answer.errors;
+    return readFile(folder.path() / "cube.png");
+  };
+  const auto flat = pixelsOf({});
+  EXPECT_NE(flat, pixelsOf({"--smooth", "180"}));
+  const auto convertedBy = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> words{"convert", "cube.off", "-o", "cube.glb", "--force"};
+    words.insert(words.end(), options.begin(), options.end());
+    const Answer answer = run(folder, words);
+    EXPECT_EQ(answer.status, 0) << answer.errors;
+    const auto document = load(folder.path() / "cube.glb");
+    EXPECT_TRUE(document);
+    return document ? (*document)->geometries.at(0).normals.size() : 0;
+  };
+  EXPECT_EQ(convertedBy({}), 0u) << "flat to who reads glTF";
+  EXPECT_EQ(convertedBy({"--smooth", "30"}), 24u);
+  EXPECT_EQ(convertedBy({"--smooth", "180"}), 8u);
+  folder.write("lit.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nvn 0 0 1\nf 1//1 2//1 3//1\n");
+  const Answer lit = run(folder, {"render", "lit.obj", "-o", "lit.png", "--smooth", "30"});
+  EXPECT_EQ(lit.status, 0);
+  EXPECT_THAT(lit.errors, HasSubstr("--smooth changes nothing"));
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -1,4 +1,5 @@
 // What the file leaves open: size, pose, up axis, hulls; and the models a room places.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <QComboBox>
@@ -179,6 +180,30 @@ TEST_F(ObjectTest, UpIsAsTheFileHasItOrAsChosen) {
   EXPECT_FALSE(form->isRowVisible(child<QDoubleSpinBox>("scaleX").parentWidget()));
   open(write("two.mesh", quadMesh(2)));
   EXPECT_EQ(child<QComboBox>("upCombo").currentText(), "As the file has it (Y)") << "every document its own";
+}
+
+TEST_F(ObjectTest, SmoothingIsForWhatHasNoNormals) {
+  std::string cube = "OFF\n8 6 0\n";
+  for (int i = 0; i < 8; ++i) cube += fmt::format("{} {} {}\n", i & 1, i >> 1 & 1, i >> 2);
+  cube += "4 0 2 3 1\n4 4 5 7 6\n4 0 1 5 4\n4 2 6 7 3\n4 0 4 6 2\n4 1 3 7 5\n";
+  const Bytes bytes = asBytes(cube);
+  open(write("cube.off", {bytes.begin(), bytes.end()}));
+  const auto* form = qobject_cast<QFormLayout*>(child<ObjectOptions>("objectOptions").layout());
+  auto& smoothing = child<QDoubleSpinBox>("smoothing");
+  EXPECT_TRUE(form->isRowVisible(&smoothing));
+  EXPECT_EQ(smoothing.text(), "None: flat");
+  EXPECT_TRUE(document().scene()->geometries[0].isFlat());
+  smoothing.setValue(180);
+  waitForOptions();
+  EXPECT_EQ(document().scene()->geometries[0].normals.size(), 8u);
+  smoothing.setValue(30);
+  waitForOptions();
+  EXPECT_EQ(document().scene()->geometries[0].normals.size(), 24u);
+  smoothing.setValue(0);
+  waitForOptions();
+  EXPECT_TRUE(document().scene()->geometries[0].isFlat());
+  open(write("one.mesh", quadMesh(1)));
+  EXPECT_FALSE(form->isRowVisible(&smoothing)) << "it has normals";
 }
 
 TEST_F(ObjectTest, AChoiceMadeWhileTheFileIsReadHolds) {

@@ -92,6 +92,7 @@ ObjectOptions::ObjectOptions(QWidget* parent)
       m_assumed(new QToolButton),
       m_scaleRow(makeScaleRow()),
       m_explode(new QSlider(Qt::Horizontal)),
+      m_smooth(new QDoubleSpinBox),
       m_lodFactor(new QDoubleSpinBox),
       m_cost(new QLabel) {
   setObjectName("objectOptions");
@@ -116,6 +117,7 @@ ObjectOptions::ObjectOptions(QWidget* parent)
   connectChoice(*m_scene, &SceneOptions::scene);
   connectChoice(*m_variant, &SceneOptions::variant);
   connectChoice(*m_pose, &SceneOptions::pose);
+  makeSmoothing();
   m_lodFactor->setObjectName("lodFactor");
   m_lodFactor->setAccessibleName(tr("LOD factor"));
   const NumberRow& factorRow = rowOf(&ViewState::lodFactor);
@@ -141,6 +143,7 @@ ObjectOptions::ObjectOptions(QWidget* parent)
   m_form->addRow(tr("S&cene"), m_scene);
   m_form->addRow(tr("M&aterials"), m_variant);
   m_form->addRow(tr("&Pose"), m_pose);
+  m_form->addRow(tr("Smoo&thing"), m_smooth);
   m_form->addRow(tr("Si&ze (m)"), m_scaleRow);
   m_form->addRow(tr("E&xplode"), m_explodeRow);
   m_form->addRow(tr("LOD &factor"), m_lodFactor);
@@ -154,6 +157,26 @@ void ObjectOptions::connectChoice(QComboBox& combo, std::optional<std::string> S
     SceneOptions options = m_document->sceneOptions();
     const QVariant chosen = combo.itemData(index);
     options.*option = chosen.isValid() ? std::optional(chosen.toString().toStdString()) : std::nullopt;
+    m_document->setSceneOptions(std::move(options));
+  });
+}
+
+void ObjectOptions::makeSmoothing() {
+  m_smooth->setObjectName("smoothing");
+  m_smooth->setAccessibleName(tr("Smoothing"));
+  m_smooth->setToolTip(
+      tr("The file stores no normals: triangles that meet at no more than this angle are smooth. Exports are "
+         "as the picture is"));
+  m_smooth->setRange(0, 180);
+  m_smooth->setDecimals(0);
+  m_smooth->setSingleStep(15);
+  m_smooth->setSuffix("°");
+  m_smooth->setSpecialValueText(tr("None: flat"));
+  m_smooth->setKeyboardTracking(false);
+  connect(m_smooth, &QDoubleSpinBox::valueChanged, this, [this](double degrees) {
+    if (m_refreshing || !m_document) return;
+    SceneOptions options = m_document->sceneOptions();
+    options.smooth = degrees > 0 ? std::optional(float(degrees)) : std::nullopt;
     m_document->setSceneOptions(std::move(options));
   });
 }
@@ -288,6 +311,8 @@ void ObjectOptions::refresh() {
   const uint32_t variant = shownVariant(document, options);
   m_variant->setCurrentIndex(variant == kNone ? 0 : int(variant) + 1);
   m_form->setRowVisible(m_variant, m_variant->count() > 1);
+  m_form->setRowVisible(m_smooth, hasFlatSurfaces(document));
+  if (!m_smooth->hasFocus()) m_smooth->setValue(double(options.smooth.value_or(0)));
   m_form->setRowVisible(m_scaleRow, asksForScale());
   if (asksForScale())
     for (int axis = 0; axis < 3; ++axis)

@@ -26,6 +26,7 @@ class ObjectOptions : public QGroupBox {
  private:
   QWidget* makeScaleRow();
   QWidget* makeExplodeRow();
+  void makeSmoothing();
   void takeScale(int axis, double value);
   void setExplode(float explode);
   // Of a choice by number: what becomes of it in the scene's options.
@@ -43,7 +44,7 @@ class ObjectOptions : public QGroupBox {
   QToolButton *m_proportional, *m_assumed;
   QWidget *m_scaleRow, *m_explodeRow;
   QSlider* m_explode;
-  QDoubleSpinBox* m_lodFactor;
+  QDoubleSpinBox *m_smooth, *m_lodFactor;
   QLabel* m_cost;
   bool m_refreshing = false;
 };

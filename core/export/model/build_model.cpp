@@ -8,6 +8,7 @@
 #include "core/bytes/local_text.h"
 #include "core/export/model/contents.h"
 #include "core/export/model/image_files.h"
+#include "core/geometry/smoothing.h"
 
 namespace vitrine {
 
@@ -55,6 +56,35 @@ std::vector<uint32_t> compact(std::initializer_list<std::span<uint32_t>> lists, 
   for (const std::span<uint32_t> indices : lists)
     for (uint32_t& index : indices) index = newIndex[index];
   return used;
+}
+
+void giveNormals(ModelGeometry& made) {
+  SmoothVertices flat = smoothVertices(made.positions, made.indices, 0);
+  made.normals = std::move(flat.normals);
+  if (flat.copied.empty()) return;
+  const auto extend = [&]<class T>(LargeBuffer<T>& stream) {
+    stream = withCopies(std::span<const T>(stream), flat.copied);
+  };
+  const auto first = uint32_t(made.positions.size());
+  extend(made.positions);
+  extend(made.tangents);
+  extend(made.uvs);
+  extend(made.lightmapUvs);
+  extend(made.colours);
+  extend(made.influences);
+  made.indices = std::move(flat.indices);
+  for (ModelMorph& morph : made.morphs) {
+    const size_t moved = morph.vertices.size();
+    for (size_t copy = 0; copy < flat.copied.size(); ++copy) {
+      const auto end = morph.vertices.begin() + ptrdiff_t(moved);
+      const auto known = std::lower_bound(morph.vertices.begin(), end, flat.copied[copy]);
+      if (known == end || *known != flat.copied[copy]) continue;
+      const size_t at = size_t(known - morph.vertices.begin());
+      morph.vertices.push_back(first + uint32_t(copy));
+      morph.offsets.push_back(morph.offsets[at]);
+      if (!morph.normals.empty()) morph.normals.push_back(morph.normals[at]);
+    }
+  }
 }
 
 namespace {

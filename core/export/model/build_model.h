@@ -19,6 +19,9 @@ Influences normalised(const Influences& influences);
 // Gives the vertices that lists of indices name, in ascending order, and makes the indices count in those.
 std::vector<uint32_t> compact(std::initializer_list<std::span<uint32_t>> lists, size_t vertices);
 
+// Gives flat triangles normals: vertices become several where their triangles have different ones.
+void giveNormals(ModelGeometry& geometry);
+
 class ModelBuilding {
  public:
   ModelBuilding(const Scene& scene, const ModelOptions& options, const ImageSource& images, Progress* progress,

@@ -203,6 +203,7 @@ class ItemBuilder {
                     localText("Losses", "triangles with corners that are not finite numbers are left out"),
                     notFinite);
     takeStreams(source, base, made);
+    if (source.isFlat() && !m_options.facets) giveNormals(made);
     return made;
   }
 
@@ -265,10 +266,10 @@ class ItemBuilder {
     }
     const Mat3 forNormals = normalMatrix(base);
     made.positions.reserve(used.size());
-    made.normals.reserve(used.size());
+    made.normals.reserve(normals.size());
     for (const uint32_t vertex : used) {
       made.positions.push_back(Vec3(base * Vec4(positions[vertex], 1.0f)));
-      made.normals.push_back(unit(forNormals * normals[vertex]));
+      if (!normals.empty()) made.normals.push_back(unit(forNormals * normals[vertex]));
     }
     for (const uint32_t vertex : used) {
       if (!source.uvs.empty()) made.uvs.push_back(finite(source.uvs[vertex]));
@@ -347,13 +348,15 @@ class ItemBuilder {
         return stream.empty() ? Vec3(0.0f) : stream[vertex];
       };
       for (uint32_t v = 0; v < used.size(); ++v) {
-        const Vec3 offset = Mat3(base) * at(target.positions, used[v]);
-        const Vec3 turn = at(target.normals, used[v]);
+        const uint32_t stored = source.stored(used[v]);
+        const Vec3 offset = Mat3(base) * at(target.positions, stored);
+        const Vec3 turn = normals.empty() ? Vec3(0.0f) : at(target.normals, stored);
         if (offset == Vec3(0.0f) && turn == Vec3(0.0f)) continue;
         morph.vertices.push_back(v);
         morph.offsets.push_back(offset);
+        if (normals.empty() || target.normals.empty()) continue;
         const float length = glm::length(forNormals * normals[used[v]]);
-        if (!target.normals.empty()) morph.normals.push_back(length > 0 ? forNormals * turn / length : Vec3(0.0f));
+        morph.normals.push_back(length > 0 ? forNormals * turn / length : Vec3(0.0f));
       }
       made.morphs.push_back(std::move(morph));
     }

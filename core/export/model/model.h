@@ -29,7 +29,7 @@ struct ModelMorph {
 struct ModelGeometry {
   std::string name;
   LargeBuffer<Vec3> positions;
-  LargeBuffer<Vec3> normals;   // of unit length
+  LargeBuffer<Vec3> normals;   // of unit length; empty: triangles are flat, see ModelOptions::facets
   LargeBuffer<Vec4> tangents;  // xyz of unit length, w +1 or -1
   LargeBuffer<Vec2> uvs, lightmapUvs;
   LargeBuffer<Rgba8> colours;
@@ -173,6 +173,8 @@ struct ModelOptions {
   bool lines = false;    // and points
   bool variants = false;
   bool lights = false;  // and cameras
+  // Flat triangles go out without normals; otherwise vertices get copies, so that each has the one of its triangle.
+  bool facets = false;
   bool animations = true;
   // Skins stay skins, with their joints where the edits put them; otherwise, and in files that have none, their
   // vertices are moved there.

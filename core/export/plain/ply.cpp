@@ -2,14 +2,28 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <deque>
+
 #include "core/bytes/byte_writer.h"
+#include "core/export/model/build_model.h"
 #include "core/export/model/file_names.h"
 #include "core/export/model/placed_meshes.h"
 
 namespace vitrine {
 
 Result<Exported> writePly(const Model& model) {
-  const std::vector<PlacedMesh> meshes = placedMeshes(model);
+  std::vector<PlacedMesh> meshes = placedMeshes(model);
+  // Vertices of a file are all alike: where some have normals, flat triangles get theirs too.
+  const auto isFlat = [](const PlacedMesh& placed) { return placed.geometry->normals.empty(); };
+  const bool normals = !std::ranges::all_of(meshes, isFlat);
+  std::deque<ModelGeometry> made;
+  for (PlacedMesh& placed : meshes) {
+    if (!normals || !isFlat(placed)) continue;
+    made.push_back(*placed.geometry);
+    giveNormals(made.back());
+    placed.geometry = &made.back();
+  }
   uint64_t vertices = 0, triangles = 0;
   bool uvs = false, colours = false;
   for (const PlacedMesh& placed : meshes) {
@@ -24,15 +38,18 @@ Result<Exported> writePly(const Model& model) {
   file.reserve(vertices * 36 + triangles * 13 + 1024);
   file.putText(fmt::format(
       "ply\nformat binary_little_endian 1.0\ncomment {}\nelement vertex {}\nproperty float x\nproperty float y\n"
-      "property float z\nproperty float nx\nproperty float ny\nproperty float nz\n{}{}element face {}\n"
+      "property float z\n{}{}{}element face {}\n"
       "property list uchar uint vertex_indices\nend_header\n",
-      safeFileName(model.name, kLongestStem), vertices, uvs ? "property float s\nproperty float t\n" : "",
+      safeFileName(model.name, kLongestStem), vertices,
+      normals ? "property float nx\nproperty float ny\nproperty float nz\n" : "",
+      uvs ? "property float s\nproperty float t\n" : "",
       colours ? "property uchar red\nproperty uchar green\nproperty uchar blue\nproperty uchar alpha\n" : "",
       triangles));
   for (const PlacedMesh& placed : meshes) {
     const ModelGeometry& geometry = *placed.geometry;
     for (uint32_t vertex = 0; vertex < geometry.positions.size(); ++vertex) {
-      file.put(placed.position(vertex)).put(placed.normal(vertex));
+      file.put(placed.position(vertex));
+      if (normals) file.put(placed.normal(vertex));
       if (uvs) {
         const Vec2 uv = geometry.uvs.empty() ? Vec2(0, 1) : geometry.uvs[vertex];
         file.put(Vec2(uv.x, 1.0f - uv.y));

@@ -327,6 +327,7 @@ const Format assimpFormat{
     .titleOf = assimp::titleOf,
     .extensions = {std::begin(assimp::kExtensions), std::end(assimp::kExtensions)},
     .versions = "",
+    .facets = true,
     .sniff = assimp::sniff,
     .read = assimp::read,
 };

@@ -157,12 +157,13 @@ void addMessages(Building& building) {
       continue;
     }
     list.items.emplace_back(text);
+    const std::string more = told.size() == 1 ? "" : " (see the file's messages)";
     const bool outside = text.starts_with(flat::kNotRead);
     building.report(isError ? Severity::Warning : Severity::Info,
                     isError   ? "assimp.error"
                     : outside ? "assimp.outside-folder"
                               : "assimp.warning",
-                    "assimp: " + text + (told.size() == 1 ? "" : " (see the file's messages)"));
+                    "assimp: " + text + more);
   }
   if (list.items.empty()) return;
   const auto lost = int64_t(building.view.header().lostMessages);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/formats/assimp/building.h"
+#include "core/geometry/normals.h"
 
 namespace vitrine::assimp {
 
@@ -163,9 +164,18 @@ class HierarchyBuilder {
                          .node = geometry.node});
     VITRINE_CHECK(copyMorphs(mesh, geometry, m_building.document().nameOf(parent)));
     describe(mesh, geometry, material);
+    VITRINE_CHECK(addGameNormals(geometry));
     document.geometries.push_back(std::move(geometry));
     reportDoubts(mesh, document.geometries.back());
     return document.geometries.back().node;
+  }
+
+  // Blitz3D computes those that a file lacks, smooth over the vertices that triangles share.
+  Result<void> addGameNormals(Geometry& geometry) {
+    if (m_building.extension != "b3d" || !geometry.normals.empty()) return {};
+    VITRINE_CHECK(m_building.context.budget.takeArray(geometry.positions.size(), sizeof(Vec3), "normals", {}));
+    computeNormals(geometry.positions, geometry.indices, geometry.normals);
+    return {};
   }
 
   // Real .x files refer to materials beyond their lists.

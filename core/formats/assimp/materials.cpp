@@ -58,6 +58,9 @@ class MaterialBuilder {
  public:
   explicit MaterialBuilder(Building& building) : m_building(building) {
     if (building.extension == "b3d") m_brushes = b3dBrushesOf(building.context.bytes());
+    m_isTinted.resize(building.view.materials().size());
+    for (const flat::Mesh& mesh : building.view.meshes())
+      if (mesh.colours.count > 0 && mesh.material < m_isTinted.size()) m_isTinted[mesh.material] = true;
   }
 
   Result<void> build() {
@@ -257,7 +260,7 @@ class MaterialBuilder {
     setMap(index, surface, MapKind::Normal, kNormals);
     if (surface.map(MapKind::Normal).texture == kNone) setMap(index, surface, MapKind::Normal, kNormalCamera);
     surface.normalScale = numberOf<float>(index, "$tex.scale", kNormals).value_or(1);
-    setEmission(index, surface);
+    setEmission(index, material);
   }
 
   // Blinn and Phong: the exponent says how sharp highlights are, the specular colour how strong.
@@ -271,17 +274,41 @@ class MaterialBuilder {
     surface.specular = glm::clamp(*specular * strength, 0.0f, 1.0f) * kPlastic;
   }
 
-  void setEmission(uint32_t index, PhysicalSurface& surface) {
+  void setEmission(uint32_t index, Material& material) {
+    PhysicalSurface& surface = material.surface;
     setMap(index, surface, MapKind::Emissive, kEmissive);
     if (surface.map(MapKind::Emissive).texture == kNone) setMap(index, surface, MapKind::Emissive, kEmissionColour);
     const Vec3 colour = numberOf<Vec3>(index, "$clr.emissive").value_or(Vec3(0));
     if (!isFinite(colour)) return;
     surface.emissive = glm::max(colour, 0.0f);
     // Exporters that mean "as the image is" write black.
-    if (surface.map(MapKind::Emissive).texture != kNone && surface.emissive == Vec3(0)) surface.emissive = Vec3(1);
+    const bool hasMap = surface.map(MapKind::Emissive).texture != kNone;
+    if (hasMap && surface.emissive == Vec3(0)) surface.emissive = Vec3(1);
+    // What shines and what is lit add up, at most to white, and are then multiplied by the image.
+    if (hasMap || material.diffuse == kNone || surface.emissive == Vec3(0) || !hasFixedFunction()) return;
+    surface.map(MapKind::Emissive) = {.texture = material.diffuse, .sampling = material.diffuseSampling};
+    surface.emissive = glm::min(surface.emissive, Vec3(1));
+    surface.unlit = surface.emissive == Vec3(1);
+  }
+
+  // Files for graphics cards before shaders, and for programs that think as those: a surface has one image.
+  bool hasFixedFunction() const {
+    constexpr std::string_view kOfOneImage[] = {
+        "3ds", "ac",  "ac3d", "acc", "ase",  "ask",  "b3d", "cob", "hmp", "irr", "irrmesh", "lwo", "lws",
+        "lxo", "md2", "md3",  "mdl", "mesh", "ms3d", "prj", "q3o", "q3s", "scn", "smd",     "ter", "x"};
+    return m_building.extension == "mesh.xml" ||
+           std::ranges::find(kOfOneImage, m_building.extension) != std::end(kOfOneImage);
+  }
+
+  // The grey of assimp's own material, for faces of files that name none, would darken the colours of vertices.
+  bool isStandIn(uint32_t index) const {
+    constexpr std::string_view kName = "DefaultMaterial";
+    return m_isTinted[index] && m_building.view.text(m_building.view.materials()[index].name) == kName &&
+           !asText(m_building.context.bytes()).contains(kName);
   }
 
   void setColour(uint32_t index, Material& material) {
+    if (isStandIn(index)) return;
     auto colour = numberOf<Vec3>(index, "$clr.base");
     if (!colour) colour = numberOf<Vec3>(index, "$clr.diffuse");
     if (colour && std::isfinite(colour->x + colour->y + colour->z))
@@ -320,6 +347,7 @@ class MaterialBuilder {
 
   Building& m_building;
   B3dBrushes m_brushes;             // of Blitz3D files
+  std::vector<bool> m_isTinted;     // of the materials: meshes that have it have colours of vertices
   std::vector<SourceSpan> m_spans;  // of the embedded textures
   std::vector<bool> m_isUsed;
   std::map<std::string_view, uint32_t> m_embeddedByName;

@@ -102,62 +102,6 @@ struct StrongestFour {
   }
 };
 
-// ---- Flat normals
-
-// Which vertices stand in for which: where no normals are stored, the triangles at a vertex that look elsewhere get
-// a copy of it each.
-struct FlatVertices {
-  LargeBuffer<uint32_t> sources;  // by vertex that is made
-  LargeBuffer<Vec3> normals;      // of the same
-};
-FlatVertices flatten(const LargeBuffer<Vec3>& positions, LargeBuffer<uint32_t>& indices) {
-  FlatVertices made;
-  made.sources.resize(positions.size());
-  made.normals.resize(positions.size(), Vec3(0.0f));
-  LargeBuffer<uint32_t> next(positions.size(), kNone);  // another copy of the same vertex
-  for (uint32_t v = 0; v < positions.size(); ++v) made.sources[v] = v;
-  for (size_t t = 0; t + 2 < indices.size(); t += 3) {
-    if (std::max({indices[t], indices[t + 1], indices[t + 2]}) >= positions.size()) continue;
-    const Vec3 &a = positions[indices[t]], &b = positions[indices[t + 1]], &c = positions[indices[t + 2]];
-    const Vec3 across = glm::cross(b - a, c - a);
-    const float length = glm::length(across);
-    if (!(length > 0) || !std::isfinite(length)) continue;
-    const Vec3 normal = across / length;
-    const auto isFit = [&](uint32_t vertex) {
-      return made.normals[vertex] == Vec3(0.0f) || glm::dot(made.normals[vertex], normal) >= 0.99999f;
-    };
-    for (size_t k = 0; k < 3; ++k) {
-      // Of very many copies the last ones are looked at: more of them than are needed do no harm.
-      constexpr int kMostLooked = 32;
-      const uint32_t source = indices[t + k];
-      uint32_t vertex = source;
-      for (int looked = 0; vertex != kNone && !isFit(vertex) && looked < kMostLooked; ++looked)
-        vertex = next[vertex];
-      if (vertex == kNone || !isFit(vertex)) {
-        vertex = uint32_t(made.sources.size());
-        made.sources.push_back(source);
-        made.normals.emplace_back(0.0f);
-        next.push_back(next[source]);
-        next[source] = vertex;
-      }
-      made.normals[vertex] = made.normals[vertex] == Vec3(0.0f) ? normal : made.normals[vertex];
-      indices[t + k] = vertex;
-    }
-  }
-  for (Vec3& normal : made.normals)
-    if (normal == Vec3(0.0f)) normal = Vec3(0, 1, 0);
-  return made;
-}
-
-template <class T>
-void gather(const LargeBuffer<uint32_t>& sources, LargeBuffer<T>& stream) {
-  if (stream.empty()) return;
-  LargeBuffer<T> made;
-  made.reserve(sources.size());
-  for (const uint32_t source : sources) made.push_back(stream[source]);
-  stream = std::move(made);
-}
-
 class GeometryBuilder {
  public:
   GeometryBuilder(Reading& reading, const PrimitiveGroup& group)
@@ -188,7 +132,8 @@ class GeometryBuilder {
     VITRINE_CHECK(addStreams());
     VITRINE_CHECK(addInfluences());
     VITRINE_CHECK(addMorphs());
-    VITRINE_CHECK(addFlatNormals());
+    // Without normals triangles are flat, and their tangents are made anew (3.7.2.1).
+    if (m_made.normals.empty()) m_made.tangents.clear();
     return std::move(m_made);
   }
 
@@ -401,30 +346,6 @@ class GeometryBuilder {
     const auto [known, isNew] = m_reading.controls.try_emplace(name, uint32_t(controls.size()));
     if (isNew) controls.push_back(name);
     return known->second;
-  }
-
-  // Without normals triangles are flat, and their tangents are made anew (3.7.2.1).
-  Result<void> addFlatNormals() {
-    if (!m_made.normals.empty() || m_made.indices.empty()) return {};
-    m_made.tangents.clear();
-    const uint64_t most = m_made.indices.size() + m_vertices;
-    VITRINE_CHECK(m_reading.context.budget.takeArray(most, 80, "flat normals", m_where));
-    const uint64_t before = m_vertices;
-    FlatVertices flat = flatten(m_made.positions, m_made.indices);
-    m_made.normals = std::move(flat.normals);
-    if (flat.sources.size() == before) return {};
-    gather(flat.sources, m_made.positions);
-    gather(flat.sources, m_made.uvs);
-    gather(flat.sources, m_made.lightmapUvs);
-    gather(flat.sources, m_made.colours);
-    gather(flat.sources, m_made.influences);
-    for (MorphTarget& target : m_made.morphs) {
-      gather(flat.sources, target.positions);
-      gather(flat.sources, target.normals);
-    }
-    m_made.storedVertices = before;
-    for (Part& part : m_made.lods[0].parts) part.vertexCount = uint32_t(m_made.positions.size());
-    return {};
   }
 
   Reading& m_reading;

@@ -199,6 +199,7 @@ const Format gltfFormat{
     .versions = "2.0",
     // glTF 2.0, 3.4: right-handed, Y up, metres.
     .conventions = {.up = Axis::Y, .uvOrigin = UvOrigin::TopLeft, .unit = "m", .metres = 1},
+    .facets = true,  // 3.7.2.1
     .sniff = gltf::sniff,
     .read = gltf::read,
     .claims = gltf::claimFile,

@@ -323,7 +323,7 @@ class ScenesBuilder {
     set("triangles", "uint64", int64_t(geometry.indices.size() / 3));
     if (!geometry.points.empty()) set("points", "uint64", int64_t(geometry.points.size()));
     if (!geometry.lines.empty()) set("lines", "uint64", int64_t(geometry.lines.size() / 2));
-    if (geometry.storedVertices > 0) set("normals", "string", "none stored: flat");
+    if (geometry.normals.empty() && !geometry.indices.empty()) set("normals", "string", "none stored: flat");
     const Json& first = (*list(&stored, "primitives"))[group.primitives.front()];
     if (const Json* attributes = member(&first, "attributes"))
       m_reading.setJson(geometry.node, "attributes", *attributes);

@@ -1,5 +1,6 @@
 #include "core/formats/assimp/assimp.h"
 
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -81,6 +82,72 @@ TEST(Assimp, LeavesFilesOfOtherReadersAlone) {
   EXPECT_EQ(formatOf("v 0 0 0", "obj"), "assimp");
   EXPECT_EQ(formatOf("MMMM", "txt"), "");
   EXPECT_EQ(formatOf("anything", "unheard-of"), "");
+}
+
+// ---- Normals, colours and emission
+
+TEST(AssimpNormals, OfStlAreThoseOfItsTriangles) {
+  for (const auto& document : {loadScene("text.stl", stlText()), loadScene("binary.stl", stlBinary())}) {
+    ASSERT_TRUE(document);
+    EXPECT_TRUE(document->geometries.at(0).normals.empty());
+    EXPECT_TRUE(makeScene(document)->geometries.at(0).isFlat());
+  }
+}
+
+TEST(AssimpNormals, ThatAreAbsentAreTold) {
+  const auto document = loadScene("quad.off", "OFF\n4 1 0\n0 0 0\n1 0 0\n1 1 0\n0 1 0\n4 0 1 2 3\n");
+  ASSERT_TRUE(document);
+  EXPECT_THAT(infoText(*document, AssetFinder()), HasSubstr("normals    none stored: drawn flat"));
+  EXPECT_THAT(infoJson(*document, AssetFinder()), HasSubstr("\"absent_normals\":\"flat\""));
+  const auto lit = loadScene("lit.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nvn 0 0 1\nf 1//1 2//1 3//1\n");
+  ASSERT_TRUE(lit);
+  EXPECT_EQ(infoJson(*lit, AssetFinder()).find("absent_normals"), std::string::npos);
+}
+
+constexpr std::string_view kTintedObj = "v 0 0 0 0.5 0.25 1\nv 1 0 0 0.5 0.25 1\nv 0 1 0 0.5 0.25 1\n";
+
+TEST(AssimpColours, OfVerticesAreNotDarkenedByTheGreyOfNoMaterial) {
+  const auto document = loadScene("tinted.obj", std::string(kTintedObj) + "f 1 2 3\n");
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->geometries.at(0).colours.at(0).r, 128);
+  for (const Material& material : document->materials) EXPECT_EQ(material.colour, Vec4(1));
+  const auto exported = exportScene({.writer = findWriter("gltf")}, *makeScene(document), {});
+  ASSERT_TRUE(exported);
+  EXPECT_EQ(asText(exported->files.front().bytes).find("baseColorFactor"), std::string_view::npos);
+}
+
+TEST(AssimpColours, OfAMaterialThatTheFileNamesCountStill) {
+  const ScratchFolder folder;
+  folder.write("own.mtl", "newmtl DefaultMaterial\nKd 0.5 0.5 0.5\n");
+  const auto document = loadFile(
+      folder.write("own.obj", "mtllib own.mtl\n" + std::string(kTintedObj) + "usemtl DefaultMaterial\nf 1 2 3\n"));
+  ASSERT_TRUE(document);
+  ASSERT_FALSE(document->materials.empty());
+  EXPECT_NEAR(document->materials.back().colour.r, 0.5f, 1e-6f);
+}
+
+std::string emittingX(std::string_view emission) {
+  return fmt::format(
+      "xof 0303txt 0032\nMesh m {{\n 3;\n 0;0;0;,\n 1;0;0;,\n 0;1;0;;\n 1;\n 3;0,1,2;;\n MeshTextureCoords {{ 3; "
+      "0;0;, 1;0;, 0;1;; }}\n MeshMaterialList {{ 1; 1; 0;; Material a {{ 1;1;1;1;; 0; 0;0;0;; {} TextureFilename "
+      "{{ "
+      "\"t.png\"; }} }} }}\n}}\n",
+      emission);
+}
+
+TEST(AssimpEmission, IsMultipliedByTheImageWhereASurfaceHasOne) {
+  const auto white = loadScene("white.x", emittingX("1;1;1;;"));
+  ASSERT_TRUE(white);
+  const Material& shining = white->materials.at(0);
+  EXPECT_EQ(shining.surface.map(MapKind::Emissive).texture, shining.diffuse);
+  EXPECT_TRUE(shining.surface.unlit) << "light adds nothing to what is white already";
+  const auto half = loadScene("half.x", emittingX("0.5;0;0;;"));
+  ASSERT_TRUE(half);
+  EXPECT_EQ(half->materials.at(0).surface.map(MapKind::Emissive).texture, half->materials.at(0).diffuse);
+  EXPECT_FALSE(half->materials.at(0).surface.unlit);
+  const auto none = loadScene("none.x", emittingX("0;0;0;;"));
+  ASSERT_TRUE(none);
+  EXPECT_EQ(none->materials.at(0).surface.map(MapKind::Emissive).texture, kNone);
 }
 
 TEST(Assimp, ReadsObjWithItsMaterialsInAnyCase) {

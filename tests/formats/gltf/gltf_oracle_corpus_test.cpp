@@ -190,14 +190,10 @@ class ModelComparison {
     for (size_t i = 0; i < corners.size(); ++i) {
       const uint32_t vertex = geometry.indices.at(part.firstIndex + i);
       const size_t theirs = corners[i];
-      if (!normals)
-        m_comparison.number("split", vertex >= positions->count() ? double(theirs) : double(vertex), double(theirs),
-                            0);
-      else
-        m_comparison.number("index", vertex, double(theirs), 0);
+      m_comparison.number("index", vertex, double(theirs), 0);
       m_comparison.item("position", geometry.positions[vertex], *positions, theirs, 1e-6);
       if (normals) m_comparison.item("normal", geometry.normals.at(vertex), *normals, theirs, 1e-5);
-      if (tangents) m_comparison.item("tangent", geometry.tangents.at(vertex), *tangents, theirs, 1e-5);
+      if (normals && tangents) m_comparison.item("tangent", geometry.tangents.at(vertex), *tangents, theirs, 1e-5);
       if (uvs) m_comparison.item("uv", geometry.uvs.at(vertex), *uvs, theirs, 1e-6);
       if (colours) compareColour(geometry.colours.at(vertex), *colours, theirs);
       if (joints && weights && geometry.skeleton != kNone)

@@ -237,7 +237,9 @@ class Flattener::Impl {
         .name = text(view(mesh.mName)), .material = mesh.mMaterialIndex, .primitives = mesh.mPrimitiveTypes};
     const auto stream = [&](Kind kind, const void* data) { return reserve(kind, data ? vertices : 0); };
     made.positions = stream(Kind::Position, mesh.mVertices);
-    made.normals = stream(Kind::Normal, mesh.mNormals);
+    // STL has those of triangles, and no others.
+    const bool areOfTriangles = m_answer.importer == "Stereolithography (STL) Importer";
+    made.normals = stream(Kind::Normal, areOfTriangles ? nullptr : mesh.mNormals);
     made.tangents = stream(Kind::Tangent, mesh.mBitangents ? mesh.mTangents : nullptr);
     size_t uvs = 0;
     for (uint32_t set = 0; set < AI_MAX_NUMBER_OF_TEXTURECOORDS; ++set) {

@@ -28,6 +28,7 @@
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
 #include "core/formats/assimp/child/mended_file.h"
+#include "core/formats/assimp/child/projections.h"
 #include "core/formats/assimp/child/read_file.h"
 #include "core/formats/assimp/child/three_mf.h"
 
@@ -47,6 +48,18 @@ namespace {
 constexpr size_t kMostMessages = 200;
 constexpr size_t kLongestMessage = 500;
 
+void add(Answer& answer, uint32_t severity, std::string_view text) {
+  if (answer.messages.size() == kMostMessages)
+    ++answer.lostMessages;
+  else
+    answer.messages.push_back({severity, std::string(text.substr(0, kLongestMessage))});
+}
+
+// A word, ": " and what is told, as flat.h has it.
+void tellOwn(Answer& answer, bool isWarning, std::string_view text) {
+  add(answer, isWarning ? flat::kOwnWarning : flat::kOwnInformation, text);
+}
+
 // Collects what assimp's log says.
 class MessageStream : public Assimp::LogStream {
  public:
@@ -56,13 +69,7 @@ class MessageStream : public Assimp::LogStream {
     std::string_view text(line);
     if (const size_t colon = text.find(": "); colon != std::string_view::npos) text.remove_prefix(colon + 2);
     while (text.ends_with('\n')) text.remove_suffix(1);
-    add(text);
-  }
-  void add(std::string_view text) {
-    if (m_answer.messages.size() == kMostMessages)
-      ++m_answer.lostMessages;
-    else
-      m_answer.messages.push_back({m_severity, std::string(text.substr(0, kLongestMessage))});
+    add(m_answer, m_severity, text);
   }
 
  private:
@@ -103,9 +110,11 @@ aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file,
   aiScene* own = importer.GetOrphanedScene();
   makeAlike(*own, answer.importer, file);
   if (answer.importer == "Autodesk FBX Importer")
-    placeFbxNodes(*own, asText(file), [&](bool isWarning, std::string told) {
-      answer.messages.push_back({isWarning ? flat::kOwnWarning : flat::kOwnInformation, std::move(told)});
-    });
+    placeFbxNodes(*own, asText(file),
+                  [&](bool isWarning, const std::string& told) { tellOwn(answer, isWarning, told); });
+  projectImages(*own, file, [&](const std::string& told, bool isHarmless) {
+    tellOwn(answer, !isHarmless, "image-projection: " + told);
+  });
   return own;
 }
 
@@ -136,8 +145,8 @@ int run(const std::string& name, const IsolationLimits& limits) {
   if (extension == "gltf" || extension == "glb") keepRoomToReadBeyond(input->size());
   const auto mended = mendedFile(*input, extension);
   const Bytes file = mended ? Bytes(mended->bytes) : *input;
-  if (mended && !mended->told.empty())
-    answer.messages.push_back({flat::kOwnInformation, ("mended: " + mended->told).substr(0, kLongestMessage)});
+  if (mended && !mended->told.empty()) tellOwn(answer, false, "mended: " + mended->told);
+  answer.messages.push_back({flat::kOwnInformation, ("mended: " + mended->told).substr(0, kLongestMessage)});
   MessageStream warnings(answer, 1), errors(answer, 2);
   Assimp::Logger* log = Assimp::DefaultLogger::create("", Assimp::Logger::NORMAL, 0);
   log->attachStream(&warnings, Assimp::Logger::Warn);
@@ -147,7 +156,7 @@ int run(const std::string& name, const IsolationLimits& limits) {
   Assimp::Importer importer;
   importer.SetProgressHandler(new ProgressPipe);
   importer.SetIOHandler(new FolderSystem(name, file, hasFolder ? flat::kFolder : -1, [&](std::string_view refused) {
-    warnings.add(std::string(flat::kNotRead).append(refused));
+    add(answer, 1, std::string(flat::kNotRead).append(refused));
   }));
   aiScene* scene = import(importer, name, file, answer);
   if (scene && extension == "3mf") addImagesOf3mf(*scene, *input);
