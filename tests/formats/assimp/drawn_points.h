@@ -8,8 +8,8 @@
 
 namespace vitrine::test {
 
-// Every corner of every triangle, in document coordinates. `time`: of the document's first animation; negative: as the
-// file stands.
+// Every corner of every triangle, in document coordinates. `time`: of the document's first animation; negative: as
+// the file stands.
 inline std::vector<Vec3> drawnPoints(const Scene& scene, float time = -1) {
   PoseEdits edits;
   if (time >= 0) edits.animation = 0, edits.time = time;

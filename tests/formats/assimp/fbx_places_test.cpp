@@ -19,14 +19,15 @@ class FbxText {
   // `properties`: P lines. `parent` 0: at the top.
   int model(std::string_view name, std::string_view properties, int parent = 0, bool hasMesh = true) {
     const int id = ++m_last;
-    m_objects += fmt::format("Model: {}, \"Model::{}\", \"{}\" {{\nVersion: 232\nProperties70: {{\n{}\n}}\n}}\n", id,
-                             name, hasMesh ? "Mesh" : "LimbNode", properties);
+    m_objects += fmt::format("Model: {}, \"Model::{}\", \"{}\" {{\nVersion: 232\nProperties70: {{\n{}\n}}\n}}\n",
+                             id, name, hasMesh ? "Mesh" : "LimbNode", properties);
     m_connections += fmt::format("C: \"OO\",{},{}\n", id, parent);
     if (hasMesh) m_connections += fmt::format("C: \"OO\",1,{}\n", id);
     m_hasMesh = m_hasMesh || hasMesh;
     return id;
   }
-  // A curve for one axis of a property, its keys evenly over a second. `flags` and `data`, four numbers, of all keys.
+  // A curve for one axis of a property, its keys evenly over a second. `flags` and `data`, four numbers, of all
+  // keys.
   void curve(int model, std::string_view property, char axis, std::string_view values, int keys, int flags = 4,
              std::string_view data = "0,0,0,0", int layer = 0) {
     const int node = ++m_last, curve = ++m_last;
@@ -34,15 +35,18 @@ class FbxText {
     for (int k = 0; k < keys; ++k) times += fmt::format("{}{}", k == 0 ? "" : ",", k * kSecond / (keys - 1));
     m_objects += fmt::format("AnimationCurveNode: {}, \"AnimCurveNode::c\", \"\" {{\n}}\n", node);
     m_objects += fmt::format(
-        "AnimationCurve: {}, \"AnimCurve::\", \"\" {{\nKeyTime: *{} {{\na: {}\n}}\nKeyValueFloat: *{} {{\na: {}\n}}\n"
-        "KeyAttrFlags: *1 {{\na: {}\n}}\nKeyAttrDataFloat: *4 {{\na: {}\n}}\nKeyAttrRefCount: *1 {{\na: {}\n}}\n}}\n",
+        "AnimationCurve: {}, \"AnimCurve::\", \"\" {{\nKeyTime: *{} {{\na: {}\n}}\nKeyValueFloat: *{} {{\na: "
+        "{}\n}}\n"
+        "KeyAttrFlags: *1 {{\na: {}\n}}\nKeyAttrDataFloat: *4 {{\na: {}\n}}\nKeyAttrRefCount: *1 {{\na: "
+        "{}\n}}\n}}\n",
         curve, keys, times, keys, values, flags, data, keys);
     m_connections += fmt::format("C: \"OO\",{},{}\nC: \"OP\",{},{}, \"{}\"\nC: \"OP\",{},{}, \"d|{}\"\n", node,
                                  kLayer + layer, node, model, property, curve, node, axis);
     m_layers = std::max(m_layers, layer + 1);
   }
   DocumentPointer load(const char* name = "made.fbx") const {
-    std::string text = "; FBX 7.4.0 project file\nFBXHeaderExtension: {\nFBXHeaderVersion: 1003\nFBXVersion: 7400\n}\n";
+    std::string text =
+        "; FBX 7.4.0 project file\nFBXHeaderExtension: {\nFBXHeaderVersion: 1003\nFBXVersion: 7400\n}\n";
     text += "Objects: {\n";
     if (m_hasMesh)
       text +=
@@ -51,7 +55,8 @@ class FbxText {
     text += m_objects;
     if (m_layers > 0)
       text += fmt::format(
-          "AnimationStack: 900, \"AnimStack::Take\", \"\" {{\nProperties70: {{\nP: \"LocalStop\", \"KTime\", \"Time\", "
+          "AnimationStack: 900, \"AnimStack::Take\", \"\" {{\nProperties70: {{\nP: \"LocalStop\", \"KTime\", "
+          "\"Time\", "
           "\"\",{}\n}}\n}}\n",
           kSecond);
     std::string connections = m_connections;
@@ -89,7 +94,8 @@ std::vector<Vec3> pointsOf(const DocumentPointer& document, float time = -1) {
 
 TEST(FbxPlaces, NodesTurnAndScaleAboutTheirPivots) {
   FbxText text;
-  const int door = text.model("Door", kActive + vector("RotationPivot", -1, 0, 0) + vector("ScalingPivot", 0, 2, 0));
+  const int door =
+      text.model("Door", kActive + vector("RotationPivot", -1, 0, 0) + vector("ScalingPivot", 0, 2, 0));
   text.curve(door, "Lcl Rotation", 'Z', "0,90", 2);
   text.curve(door, "Lcl Scaling", 'Y', "1,3", 2);
   const auto document = text.load();
@@ -98,8 +104,9 @@ TEST(FbxPlaces, NodesTurnAndScaleAboutTheirPivots) {
   // Y from 2 on, three times as far, then a quarter turn about -1, 0.
   EXPECT_THAT(pointsOf(document, 1), ElementsAre(At(3, 1, 0), At(3, 2, 0), At(-3, 1, 0)));
   const float root = std::sqrt(0.5f);
-  EXPECT_THAT(pointsOf(document, 0.5f)[2], At(-1 + root * (1 - 2), root * (1 + 2), 0)) << "2 stays where it is in Y";
-  EXPECT_EQ(nodeNamed(*document, "Door") == NodeId::None, false);
+  EXPECT_THAT(pointsOf(document, 0.5f)[2], At(-1 + root * (1 - 2), root * (1 + 2), 0))
+      << "2 stays where it is in Y";
+  EXPECT_EQ(test::nodeNamed(*document, "Door") == NodeId::None, false);
   for (uint32_t n = 0; n < document->nodes.size(); ++n)
     EXPECT_EQ(document->nameOf(NodeId{n}).find("$AssimpFbx$"), std::string::npos);
   ASSERT_EQ(document->animations.size(), 1u);
@@ -109,7 +116,8 @@ TEST(FbxPlaces, NodesTurnAndScaleAboutTheirPivots) {
 
 TEST(FbxPlaces, KeysStayAsTheyAreWhereTheyAreRight) {
   FbxText text;
-  const int door = text.model("Door", kActive + vector("PreRotation", 0, 0, 30) + vector("Lcl Translation", 1, 2, 3));
+  const int door =
+      text.model("Door", kActive + vector("PreRotation", 0, 0, 30) + vector("Lcl Translation", 1, 2, 3));
   text.curve(door, "Lcl Rotation", 'Z', "0,90", 2);
   const auto document = text.load();
   ASSERT_TRUE(document);
@@ -120,17 +128,18 @@ TEST(FbxPlaces, KeysStayAsTheyAreWhereTheyAreRight) {
 
 TEST(FbxPlaces, GeometricTransformsMoveMeshesAlone) {
   FbxText text;
-  const int parent = text.model("Parent", vector("GeometricTranslation", 10, 0, 0) + vector("Lcl Translation", 0, 1, 0));
+  const int parent =
+      text.model("Parent", vector("GeometricTranslation", 10, 0, 0) + vector("Lcl Translation", 0, 1, 0));
   text.model("Child", vector("GeometricRotation", 0, 0, 90) + vector("GeometricScaling", 1, 1, -1), parent);
   text.model("Plain", "", parent);
   const auto document = text.load();
   ASSERT_TRUE(document);
   EXPECT_THAT(pointsOf(document),
-              testing::UnorderedElementsAre(At(10, 1, 0), At(11, 1, 0), At(10, 3, 0),   // the parent's own
-                                            At(0, 1, 0), At(0, 2, 0), At(-2, 1, 0),     // turned
+              testing::UnorderedElementsAre(At(10, 1, 0), At(11, 1, 0), At(10, 3, 0),  // the parent's own
+                                            At(0, 1, 0), At(0, 2, 0), At(-2, 1, 0),    // turned
                                             At(0, 1, 0), At(1, 1, 0), At(0, 3, 0)));
   EXPECT_EQ(document->geometries.size(), 3u) << "each way in which the mesh is moved is one";
-  const auto place = toText(document->property(nodeNamed(*document, "Parent"), "transform"));
+  const auto place = toText(document->property(test::nodeNamed(*document, "Parent"), "transform"));
   EXPECT_THAT(place, testing::HasSubstr("0, 1, 0")) << "the node stands where it is said to";
 }
 
@@ -146,8 +155,9 @@ TEST(FbxPlaces, RotationsHaveTheirOrder) {
   // About Z first: 1, 0, 0 goes to Y, and about X then to Z.
   EXPECT_THAT(pointsOf(text.load())[1], At(0, 0, 1));
   FbxText without;
-  without.model("J", "P: \"RotationActive\", \"bool\", \"\", \"\",0\nP: \"RotationOrder\", \"enum\", \"\", \"\",5\n" +
-                         vector("Lcl Rotation", 90, 0, 90) + vector("PreRotation", 45, 45, 45));
+  without.model("J",
+                "P: \"RotationActive\", \"bool\", \"\", \"\",0\nP: \"RotationOrder\", \"enum\", \"\", \"\",5\n" +
+                    vector("Lcl Rotation", 90, 0, 90) + vector("PreRotation", 45, 45, 45));
   EXPECT_THAT(pointsOf(without.load())[1], At(0, 1, 0)) << "X, Y, Z and nothing before where that is not active";
 }
 
@@ -155,8 +165,9 @@ TEST(FbxPlaces, ScalesOfParentsAreTakenAsNodesSay) {
   const auto child = [](int inherit, double angle) {
     FbxText text;
     const int parent = text.model("P", vector("Lcl Scaling", 3, 1, 1), 0, false);
-    text.model("C", fmt::format("P: \"InheritType\", \"enum\", \"\", \"\",{}\n", inherit) +
-                        vector("Lcl Translation", 1, 0, 0) + vector("Lcl Rotation", 0, 0, angle),
+    text.model("C",
+               fmt::format("P: \"InheritType\", \"enum\", \"\", \"\",{}\n", inherit) +
+                   vector("Lcl Translation", 1, 0, 0) + vector("Lcl Rotation", 0, 0, angle),
                parent);
     return pointsOf(text.load());
   };
@@ -189,8 +200,8 @@ TEST(FbxPlaces, LayersAreAdded) {
 TEST(FbxPlaces, WhatKeysCannotHoldIsTold) {
   FbxText text;
   const int parent = text.model("P", "", 0, false);
-  const int child = text.model(
-      "C", "P: \"InheritType\", \"enum\", \"\", \"\",2\n" + vector("Lcl Rotation", 0, 0, 45), parent);
+  const int child =
+      text.model("C", "P: \"InheritType\", \"enum\", \"\", \"\",2\n" + vector("Lcl Rotation", 0, 0, 45), parent);
   text.curve(parent, "Lcl Scaling", 'X', "1,3", 2);
   text.curve(child, "Lcl Translation", 'X', "0,1", 2);
   const auto document = text.load();
@@ -201,10 +212,14 @@ TEST(FbxPlaces, WhatKeysCannotHoldIsTold) {
 
 TEST(FbxPlaces, NodesOfOneNameMoveOnTheirOwn) {
   FbxText text;
-  const int first = text.model("N", kActive + vector("RotationPivot", 1, 0, 0));
-  text.curve(first, "Lcl Rotation", 'Z', "0,180", 2);
-  text.model("M", "");
-  EXPECT_THAT(pointsOf(text.load(), 1), testing::Contains(At(2, 0, 0)));
+  text.model("N", vector("Lcl Translation", 0, 0, 9));
+  const int second = text.model("N", "");
+  const int third = text.model("N", vector("Lcl Translation", 0, 5, 0));
+  text.curve(second, "Lcl Translation", 'X', "0,2", 2);
+  text.curve(third, "Lcl Translation", 'X', "0,4", 2);
+  EXPECT_THAT(pointsOf(text.load(), 0.5f),
+              testing::UnorderedElementsAre(At(0, 0, 9), At(1, 0, 9), At(0, 2, 9), At(1, 0, 0), At(2, 0, 0),
+                                            At(1, 2, 0), At(2, 5, 0), At(3, 5, 0), At(2, 7, 0)));
 }
 
 TEST(FbxPlaces, AnimationsAloneOpenAsClips) {
@@ -221,6 +236,7 @@ TEST(FbxPlaces, AnimationsAloneOpenAsClips) {
   ASSERT_EQ(document->skeletons.size(), 1u);
   const Skeleton& skeleton = document->skeletons[0];
   ASSERT_EQ(skeleton.joints.size(), 2u);
+  EXPECT_TRUE(drawsAnything(*makeScene(document)));
   const auto places =
       animatedJointMatrices(*document, 0, jointMatricesOf(skeleton, nullptr), document->animations[0], 1);
   EXPECT_THAT(Vec3(places[1][3]), At(0, 3, -2)) << "the toe swings about the knee";
@@ -233,7 +249,7 @@ TEST(FbxPlaces, CurvesOfNodesThatAreNotThereAreTold) {
   ASSERT_TRUE(document);
   EXPECT_TRUE(hasDiagnostic(*document, "assimp.fbx-nothing-to-move"));
   EXPECT_FALSE(hasDiagnostic(*document, "assimp.empty"));
-  const NodeId take = nodeNamed(*document, "Take");
+  const NodeId take = test::nodeNamed(*document, "Take");
   ASSERT_NE(take, NodeId::None);
   EXPECT_EQ(toText(document->property(take, "seconds")), "1");
 }

@@ -101,7 +101,7 @@ const aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes
   aiScene* own = importer.GetOrphanedScene();
   makeAlike(*own, answer.importer, file);
   if (answer.importer == "Autodesk FBX Importer")
-    placeFbxNodes(*own, asText(file), [&](bool isWarning, std::string told) {
+    answer.channelNodes = placeFbxNodes(*own, asText(file), [&](bool isWarning, std::string told) {
       answer.messages.push_back({isWarning ? flat::kOwnWarning : flat::kOwnInformation, std::move(told)});
     });
   return own;
