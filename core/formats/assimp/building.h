@@ -32,6 +32,12 @@ struct Building {
   rig::Forest forest{};                  // its nodes, and what joints they are
   // The first node of each name. Keys lie in the view.
   std::unordered_map<std::string_view, uint32_t> nodeByName{};
+  // The node that a channel moves.
+  std::optional<uint32_t> nodeOfChannel(const flat::Channel& channel) const {
+    if (channel.node != flat::kNothing) return channel.node;
+    const auto found = nodeByName.find(view.text(channel.name));
+    return found == nodeByName.end() ? std::nullopt : std::optional(found->second);
+  }
 
   Document& document() { return context.document; }
   void report(Severity severity, std::string_view id, std::string message, uint64_t count = 1) {

@@ -12,7 +12,7 @@
 namespace vitrine::assimp::flat {
 
 inline constexpr std::array<char, 8> kMagic{'V', 'I', 'T', 'F', 'L', 'A', 'T', '\n'};
-inline constexpr uint32_t kVersion = 3;
+inline constexpr uint32_t kVersion = 4;
 inline constexpr uint64_t kAlignment = 4096;  // of sections
 // Streams of a mesh from this size on begin at a multiple of kAlignment as well, so that they can be mapped.
 inline constexpr uint64_t kLargeStream = uint64_t(2) << 20;  // bytes
@@ -188,6 +188,8 @@ struct Animation {
 struct Channel {
   Range name;                             // of the node
   Range translations, rotations, scales;  // Key
+  uint32_t node = kNothing;               // Node; kNothing: the first of that name
+  uint32_t unused = 0;
 };
 struct Key {
   double time = 0;               // in ticks
@@ -228,7 +230,7 @@ static_assert(sizeof(Header) == 88 + 16 * kKinds && sizeof(Message) == 24 && siz
 static_assert(sizeof(Mesh) == 16 * 11 + 8 * 8 + 4 * 8 && sizeof(Morph) == 56 && sizeof(Bone) == 88 &&
               sizeof(Influence) == 16);
 static_assert(sizeof(Material) == 32 && sizeof(Property) == 48 && sizeof(Texture) == 56);
-static_assert(sizeof(Animation) == 88 && sizeof(Channel) == 64 && sizeof(Key) == 24 && sizeof(MorphChannel) == 32 &&
+static_assert(sizeof(Animation) == 88 && sizeof(Channel) == 72 && sizeof(Key) == 24 && sizeof(MorphChannel) == 32 &&
               sizeof(MorphKey) == 16);
 static_assert(sizeof(Camera) == 72 && sizeof(Light) == 120);
 

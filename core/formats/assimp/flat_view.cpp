@@ -125,6 +125,8 @@ Result<void> checkReferences(const FlatView& view) {
   for (size_t n = 0; n < nodes.size(); ++n)
     if (nodes[n].parent != flat::kNothing && nodes[n].parent >= n) return forged("a node before its parent");
   if (!allBelow(view.meshReferences(), view.meshes().size())) return forged("a reference to no mesh");
+  for (const flat::Channel& channel : view.channels())
+    if (channel.node != flat::kNothing && channel.node >= nodes.size()) return forged("a channel of no node");
   return {};
 }
 

@@ -42,13 +42,13 @@ class MotionBuilder {
   }
 
   Result<void> addChannel(const flat::Channel& channel, Animation& animation) {
-    const auto node = m_building.nodeByName.find(m_building.view.text(channel.name));
-    if (node == m_building.nodeByName.end()) {
+    const auto node = m_building.nodeOfChannel(channel);
+    if (!node) {
       m_building.report(Severity::Info, "assimp.channel-without-node",
                         "animated nodes that are not there: " + m_building.text(channel.name));
       return {};
     }
-    for (const rig::Mover& mover : rig::moversOf(m_building.document(), m_building.forest, node->second))
+    for (const rig::Mover& mover : rig::moversOf(m_building.document(), m_building.forest, *node))
       VITRINE_CHECK(addTrack(channel, mover, animation));
     return {};
   }

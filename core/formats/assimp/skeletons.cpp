@@ -40,9 +40,8 @@ class ForestBuilder {
                                 .place = m_building.nodeMatrices[n],
                                 .node = m_building.nodeOf[n]});
     for (const flat::Channel& channel : m_building.view.channels()) {
-      const auto node = m_building.nodeByName.find(m_building.view.text(channel.name));
-      if (node != m_building.nodeByName.end() && isMoved(channel, nodes[node->second]))
-        m_forest.nodes[node->second].animated = true;
+      const auto node = m_building.nodeOfChannel(channel);
+      if (node && isMoved(channel, nodes[*node])) m_forest.nodes[*node].animated = true;
     }
     return {};
   }

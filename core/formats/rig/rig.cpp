@@ -201,7 +201,8 @@ class SkeletonBuilder {
       isJoint[n] = m_nodes[n].animated && (m_carries[n] || areMovementsAlone);
     if (areMovementsAlone) {
       const std::vector<bool> below = belowOf(isJoint);
-      for (size_t n = 0; n < isJoint.size(); ++n) isJoint[n] = isJoint[n] || below[n];
+      // They are the picture, as the joints of a skin are beside what they move.
+      for (size_t n = 0; n < isJoint.size(); ++n) m_isListed[n] = isJoint[n] = isJoint[n] || below[n];
     }
     for (const NodeJoints& joints : m_forest.joints)
       for (const uint32_t node : joints.nodes)

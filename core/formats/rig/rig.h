@@ -6,7 +6,7 @@
 //
 // What animations move without a bone has joints as well: nodes above and below a skin's joints are joints of its
 // skeleton, the others of one that has no skin. Meshes without bones follow the joint of their node. Of a file
-// without any mesh all animated nodes, and those below, are joints of such a skeleton.
+// without any mesh all animated nodes, and those below, are joints of such a skeleton, which is what is seen.
 #pragma once
 
 #include <span>

@@ -106,7 +106,7 @@ TEST(FbxPlaces, NodesTurnAndScaleAboutTheirPivots) {
   const float root = std::sqrt(0.5f);
   EXPECT_THAT(pointsOf(document, 0.5f)[2], At(-1 + root * (1 - 2), root * (1 + 2), 0))
       << "2 stays where it is in Y";
-  EXPECT_EQ(nodeNamed(*document, "Door") == NodeId::None, false);
+  EXPECT_EQ(test::nodeNamed(*document, "Door") == NodeId::None, false);
   for (uint32_t n = 0; n < document->nodes.size(); ++n)
     EXPECT_EQ(document->nameOf(NodeId{n}).find("$AssimpFbx$"), std::string::npos);
   ASSERT_EQ(document->animations.size(), 1u);
@@ -139,7 +139,7 @@ TEST(FbxPlaces, GeometricTransformsMoveMeshesAlone) {
                                             At(0, 1, 0), At(0, 2, 0), At(-2, 1, 0),    // turned
                                             At(0, 1, 0), At(1, 1, 0), At(0, 3, 0)));
   EXPECT_EQ(document->geometries.size(), 3u) << "each way in which the mesh is moved is one";
-  const auto place = toText(document->property(nodeNamed(*document, "Parent"), "transform"));
+  const auto place = toText(document->property(test::nodeNamed(*document, "Parent"), "transform"));
   EXPECT_THAT(place, testing::HasSubstr("0, 1, 0")) << "the node stands where it is said to";
 }
 
@@ -212,10 +212,14 @@ TEST(FbxPlaces, WhatKeysCannotHoldIsTold) {
 
 TEST(FbxPlaces, NodesOfOneNameMoveOnTheirOwn) {
   FbxText text;
-  const int first = text.model("N", kActive + vector("RotationPivot", 1, 0, 0));
-  text.curve(first, "Lcl Rotation", 'Z', "0,180", 2);
-  text.model("M", "");
-  EXPECT_THAT(pointsOf(text.load(), 1), testing::Contains(At(2, 0, 0)));
+  text.model("N", vector("Lcl Translation", 0, 0, 9));
+  const int second = text.model("N", "");
+  const int third = text.model("N", vector("Lcl Translation", 0, 5, 0));
+  text.curve(second, "Lcl Translation", 'X', "0,2", 2);
+  text.curve(third, "Lcl Translation", 'X', "0,4", 2);
+  EXPECT_THAT(pointsOf(text.load(), 0.5f),
+              testing::UnorderedElementsAre(At(0, 0, 9), At(1, 0, 9), At(0, 2, 9), At(1, 0, 0), At(2, 0, 0),
+                                            At(1, 2, 0), At(2, 5, 0), At(3, 5, 0), At(2, 7, 0)));
 }
 
 TEST(FbxPlaces, AnimationsAloneOpenAsClips) {
@@ -232,6 +236,7 @@ TEST(FbxPlaces, AnimationsAloneOpenAsClips) {
   ASSERT_EQ(document->skeletons.size(), 1u);
   const Skeleton& skeleton = document->skeletons[0];
   ASSERT_EQ(skeleton.joints.size(), 2u);
+  EXPECT_TRUE(drawsAnything(*makeScene(document)));
   const auto places =
       animatedJointMatrices(*document, 0, jointMatricesOf(skeleton, nullptr), document->animations[0], 1);
   EXPECT_THAT(Vec3(places[1][3]), At(0, 3, -2)) << "the toe swings about the knee";
@@ -244,7 +249,7 @@ TEST(FbxPlaces, CurvesOfNodesThatAreNotThereAreTold) {
   ASSERT_TRUE(document);
   EXPECT_TRUE(hasDiagnostic(*document, "assimp.fbx-nothing-to-move"));
   EXPECT_FALSE(hasDiagnostic(*document, "assimp.empty"));
-  const NodeId take = nodeNamed(*document, "Take");
+  const NodeId take = test::nodeNamed(*document, "Take");
   ASSERT_NE(take, NodeId::None);
   EXPECT_EQ(toText(document->property(take, "seconds")), "1");
 }

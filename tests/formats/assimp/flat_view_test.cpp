@@ -209,6 +209,9 @@ TEST(FlatView, RefusesKeysAndChannelsBeyondTheLists) {
   result = whole;
   ++recordsOf<flat::Animation>(result, flat::Kind::Animation)[0].nodeChannels.count;
   EXPECT_EQ(messageOf(result), "the importing process gave back a damaged result: a range beyond the channels");
+  result = whole;
+  recordsOf<flat::Channel>(result, flat::Kind::Channel)[0].node = 1000;
+  EXPECT_EQ(messageOf(result), "the importing process gave back a damaged result: a channel of no node");
 }
 
 TEST(FlatView, RefusesMorphTargetsThatDoNotFit) {

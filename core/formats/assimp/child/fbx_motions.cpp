@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <set>
 #include <string_view>
 
 #include "core/formats/assimp/child/ai_text.h"
@@ -243,11 +244,15 @@ struct MotionCounts {
   bool ranOut = false;
 };
 
+using FirstNodes = std::map<std::string_view, size_t>;
+
 // The animation that assimp has made of one stack.
 class StackMover {
  public:
-  StackMover(const FbxStack& stack, const FbxPlacer& placer, MotionCounts& counts, uint64_t& left)
-      : m_stack(stack), m_placer(placer), m_counts(counts), m_left(left) {}
+  // `named`: the first node of each name, which a channel of that name moves.
+  StackMover(const FbxStack& stack, const FbxPlacer& placer, const FirstNodes& named, MotionCounts& counts,
+             uint64_t& left)
+      : m_stack(stack), m_placer(placer), m_named(named), m_counts(counts), m_left(left) {}
 
   // `animation`: null where there is none of the stack. What comes back is it, or a new one, or null.
   aiAnimation* move(aiAnimation* animation, double rate) {
@@ -262,6 +267,11 @@ class StackMover {
     giveChannels(*animation);
     animation->mDuration = ticksOf(m_stop);
     return animation;
+  }
+
+  // Of the channels that were made.
+  void addNodesTo(ChannelNodes& nodes) const {
+    for (const auto& [node, channel] : m_made) nodes[channel] = uint32_t(node);
   }
 
   static bool isMoving(const FbxStack& stack) {
@@ -346,22 +356,28 @@ class StackMover {
   }
 
   void moveNode(size_t n) {
+    const std::string_view name = view(m_placer.nodes()[n].node->mName);
+    const bool isNamed = m_named.at(name) == n;
     const std::vector<int64_t> times = timesOf(n);
-    if (times.empty()) return;
+    const auto channel = isNamed ? m_channels.find(name) : m_channels.end();
+    if (times.empty()) {
+      // What assimp has for the name is of another node.
+      if (channel != m_channels.end()) m_dropped.insert(channel->second);
+      return;
+    }
     NodeSampler sampler(m_placer, n, m_stack, m_rate, m_left);
     const std::vector<Sample> samples = sampler.sample(times);
     if (!std::ranges::all_of(samples, isFinitePlace, &Sample::place)) return;
-    const std::string_view name = view(m_placer.nodes()[n].node->mName);
-    const auto channel = m_channels.find(name);
     bool sheared = false;
     const FbxPlace rest = placeFrom(m_placer.restPlace(n), {}, sheared);
     const bool isRight = channel == m_channels.end() ? standsAt(samples, m_placer.restPlace(n), sampler.tolerance())
                                                      : leads(*channel->second, rest, samples, sampler.tolerance());
     if (isRight) return;
+    if (channel != m_channels.end()) m_dropped.insert(channel->second);
     m_counts.remade += 1;
     m_counts.sheared += sampler.isSheared();
     m_counts.ranOut = m_counts.ranOut || sampler.ranOut();
-    m_made.emplace(name, channelOf(name, samples));
+    m_made.emplace(n, channelOf(name, samples));
   }
 
   static bool standsAt(std::span<const Sample> samples, const glm::dmat4& rest, const Tolerance& tolerance) {
@@ -406,22 +422,14 @@ class StackMover {
     return channel;
   }
 
-  // Those that are remade stand where assimp's stood, others behind; those of parts are dropped.
+  // Assimp's, but for those that are remade or of parts, and the new ones.
   void giveChannels(aiAnimation& animation) {
-    if (m_made.empty()) return;
+    if (m_made.empty() && m_dropped.empty()) return;
     std::vector<aiNodeAnim*> channels;
-    for (aiNodeAnim* channel : std::span(animation.mChannels, animation.mChannels ? animation.mNumChannels : 0)) {
-      if (!channel) continue;
-      const std::string_view name = view(channel->mNodeName);
-      const auto made = m_made.find(name);
-      if (made != m_made.end()) {
-        channels.push_back(made->second);
-        m_made.erase(made);
-      } else if (const size_t part = name.find(kPart); part == name.npos) {
+    for (aiNodeAnim* channel : std::span(animation.mChannels, animation.mChannels ? animation.mNumChannels : 0))
+      if (channel && !m_dropped.contains(channel) && view(channel->mNodeName).find(kPart) == std::string_view::npos)
         channels.push_back(channel);
-      }
-    }
-    for (const auto& [name, channel] : m_made) channels.push_back(channel);
+    for (const auto& [node, channel] : m_made) channels.push_back(channel);
     animation.mNumChannels = uint32_t(channels.size());
     animation.mChannels = new aiNodeAnim*[channels.size()];
     std::ranges::copy(channels, animation.mChannels);
@@ -429,12 +437,14 @@ class StackMover {
 
   const FbxStack& m_stack;
   const FbxPlacer& m_placer;
+  const FirstNodes& m_named;
   MotionCounts& m_counts;
   uint64_t& m_left;
   double m_rate = 0;
   int64_t m_start = 0, m_stop = 0;
   std::map<std::string_view, aiNodeAnim*> m_channels;
-  std::map<std::string_view, aiNodeAnim*> m_made;
+  std::set<const aiNodeAnim*> m_dropped;
+  std::map<size_t, aiNodeAnim*> m_made;  // by node
 };
 
 // Of a file that has curves and no nodes: it is there, with its length.
@@ -513,13 +523,16 @@ glm::dmat4 FbxPlacer::restPlace(size_t node) const {
   return takesScales(node, nullptr) ? placeAmong(node, {}) : place(node, {}).matrix();
 }
 
-void moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer, const Telling& tell) {
+ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer, const Telling& tell) {
   const std::span stored(scene.mAnimations, scene.mAnimations ? scene.mNumAnimations : 0);
   const double rate = stored.empty() || !(stored[0]->mTicksPerSecond > 0) ? 30 : stored[0]->mTicksPerSecond;
   std::vector<aiAnimation*> animations;
   if (file.models.empty() && std::ranges::any_of(file.stacks, &FbxStack::hasKeys))
     tell(true,
          "fbx-nothing-to-move: animations of nodes that the file does not have: their lengths alone are shown");
+  FirstNodes named;
+  for (size_t n = 0; n < placer.nodes().size(); ++n) named.emplace(view(placer.nodes()[n].node->mName), n);
+  ChannelNodes channelNodes;
   MotionCounts counts;
   uint64_t left = kMostSamples;
   size_t next = 0;
@@ -532,8 +545,9 @@ void moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer,
       continue;
     }
     if (!animation && !StackMover::isMoving(stack)) continue;
-    if (aiAnimation* moved = StackMover(stack, placer, counts, left).move(animation, rate))
-      animations.push_back(moved);
+    StackMover mover(stack, placer, named, counts, left);
+    if (aiAnimation* moved = mover.move(animation, rate)) animations.push_back(moved);
+    mover.addNodesTo(channelNodes);
   }
   while (next < stored.size()) animations.push_back(stored[next++]);
   if (animations.size() != stored.size()) {
@@ -561,6 +575,7 @@ void moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer,
   if (counts.ranOut)
     tell(true,
          "fbx-many-keys: the way between keys is taken as straight in places where it is not, to save memory");
+  return channelNodes;
 }
 
 }  // namespace vitrine::assimp

@@ -14,7 +14,10 @@ namespace vitrine::assimp {
 // Whether it is a warning, and what is told: a word, ": " and a sentence, as flat.h has it.
 using Telling = std::function<void(bool isWarning, std::string text)>;
 
-// A node of assimp's and the model that it is; the root is none. Parents come first.
+// The numbers of nodes, depth first, that channels move.
+using ChannelNodes = std::unordered_map<const aiNodeAnim*, uint32_t>;
+
+// A node of assimp's and the model that it is; the root is none. In lists depth first.
 struct FbxNode {
   aiNode* node = nullptr;
   const FbxModel* model = nullptr;
@@ -55,7 +58,7 @@ class FbxPlacer {
 };
 
 // Replaces channels of `scene` by such as move the nodes as the file does, where they do not. `tell`: what cannot
-// be kept.
-void moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer, const Telling& tell);
+// be kept. Comes back: of the new channels.
+ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer, const Telling& tell);
 
 }  // namespace vitrine::assimp

@@ -184,8 +184,8 @@ class GeometricTransforms {
 
 }  // namespace
 
-void placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell) {
-  if (!scene.mRootNode) return;
+ChannelNodes placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell) {
+  if (!scene.mRootNode) return {};
   const auto read = fbxScene(file);
   auto nodes = read ? matchedNodes(*read, *scene.mRootNode) : std::nullopt;
   if (!nodes) {
@@ -193,7 +193,7 @@ void placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell) {
         true,
         "fbx-records: the file's own records are not understood: pivots, post-rotations and tangents of curves are "
         "not followed");
-    return;
+    return {};
   }
   FbxPlacer placer(*nodes);
   for (size_t n = 1; n < nodes->size(); ++n) {
@@ -203,7 +203,7 @@ void placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell) {
       node.mTransformation = aiMatrixOf(local);
   }
   GeometricTransforms(scene, *nodes).apply();
-  moveFbxNodes(scene, *read, placer, tell);
+  return moveFbxNodes(scene, *read, placer, tell);
 }
 
 }  // namespace vitrine::assimp

@@ -15,7 +15,7 @@
 namespace vitrine::assimp {
 
 // `tell`: what could not be kept. A file that is not understood, or of which assimp made other nodes, is
-// left as it is.
-void placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell);
+// left as it is. Which nodes the channels move that are made here comes back.
+ChannelNodes placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell);
 
 }  // namespace vitrine::assimp

@@ -226,7 +226,11 @@ class SceneReader {
       for (int axis = 0; axis < 3; ++axis)
         if (property.textAt(0) == std::array{"d|X", "d|Y", "d|Z"}[size_t(axis)])
           made.otherwise[axis] = property.numberAt(kValueAt, made.otherwise[axis]);
-    motion.parts[size_t(part)].push_back(made);
+    std::vector<FbxLayerCurves>& layers = motion.parts[size_t(part)];
+    if (layers.empty() || layers.back().layer != layer) return layers.push_back(made);
+    // Several nodes of one part: each has the axes of which it has curves.
+    for (size_t axis = 0; axis < 3; ++axis)
+      if (made.curves[axis]) layers.back().curves[axis] = made.curves[axis];
   }
 
   const FbxRecord& m_root;

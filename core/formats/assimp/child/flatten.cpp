@@ -383,6 +383,11 @@ class Flattener::Impl {
     return key.mValues && key.mWeights ? key.mNumValuesAndWeights : 0;
   }
 
+  uint32_t nodeOf(const aiNodeAnim& channel) const {
+    const auto found = m_answer.channelNodes.find(&channel);
+    return found == m_answer.channelNodes.end() ? flat::kNothing : found->second;
+  }
+
   const flat::Channel& measureChannel(const aiNodeAnim& channel) {
     const auto keys = [&](const void* stored, uint32_t count) { return reserve(Kind::Key, stored ? count : 0); };
     m_channelSources.push_back(&channel);
@@ -390,7 +395,8 @@ class Flattener::Impl {
         flat::Channel{.name = text(view(channel.mNodeName)),
                       .translations = keys(channel.mPositionKeys, channel.mNumPositionKeys),
                       .rotations = keys(channel.mRotationKeys, channel.mNumRotationKeys),
-                      .scales = keys(channel.mScalingKeys, channel.mNumScalingKeys)});
+                      .scales = keys(channel.mScalingKeys, channel.mNumScalingKeys),
+                      .node = nodeOf(channel)});
   }
 
   void measureCamera(const aiCamera& camera) {

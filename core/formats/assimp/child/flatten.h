@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "core/formats/assimp/flat.h"
@@ -22,6 +23,8 @@ struct Answer {
   std::string error;               // where there is no scene
   std::string importer;
   std::vector<LogMessage> messages;
+  // Depth first, the number of the node that a channel moves, where its name alone does not say which.
+  std::unordered_map<const aiNodeAnim*, uint32_t> channelNodes;
   uint64_t lostMessages = 0;
   uint32_t isolation = 0;  // flat::Isolation flags
 };

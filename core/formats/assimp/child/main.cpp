@@ -110,8 +110,8 @@ aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file,
   aiScene* own = importer.GetOrphanedScene();
   makeAlike(*own, answer.importer, file);
   if (answer.importer == "Autodesk FBX Importer")
-    placeFbxNodes(*own, asText(file),
-                  [&](bool isWarning, const std::string& told) { tellOwn(answer, isWarning, told); });
+    answer.channelNodes = placeFbxNodes(
+        *own, asText(file), [&](bool isWarning, const std::string& told) { tellOwn(answer, isWarning, told); });
   projectImages(*own, file, [&](const std::string& told, bool isHarmless) {
     tellOwn(answer, !isHarmless, "image-projection: " + told);
   });
