@@ -18,10 +18,10 @@ constexpr float kMostDegrees = 179;
 // Of an edge that many triangles share, those before that each is compared with.
 constexpr size_t kMostNeighbours = 8;
 
+// Of thin corners too, whose cosine is 1.
 float angleAt(const Vec3& from, const Vec3& one, const Vec3& other) {
   const Vec3 a = one - from, b = other - from;
-  const float lengths = std::sqrt(glm::dot(a, a)) * std::sqrt(glm::dot(b, b));
-  return lengths > 0 ? std::acos(std::clamp(glm::dot(a, b) / lengths, -1.0f, 1.0f)) : 0.0f;
+  return std::atan2(glm::length(glm::cross(a, b)), glm::dot(a, b));
 }
 
 // Lists of items by number: those of `number` stand in items from starts[number] to starts[number + 1].

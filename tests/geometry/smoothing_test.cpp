@@ -60,7 +60,7 @@ uint32_t givenVertex(const SmoothSurface& surface, const SmoothVertices& made, s
   return vertex < surface.positions.size() ? vertex : made.copied[vertex - surface.positions.size()];
 }
 // That every corner is still the vertex that it was, and has a normal of unit length.
-void expectSound(const SmoothSurface& surface, const SmoothVertices& made) {
+void expectSoundCorners(const SmoothSurface& surface, const SmoothVertices& made) {
   ASSERT_EQ(made.indices.size(), surface.indices.size());
   ASSERT_EQ(made.normals.size(), surface.positions.size() + made.copied.size());
   for (size_t corner = 0; corner < made.indices.size(); ++corner)
@@ -72,7 +72,7 @@ Vec3 smoothFaceOf(const SmoothSurface& surface, size_t triangle) {
   return triangleNormal(at(0), at(1), at(2));
 }
 void expectFlat(const SmoothSurface& surface, const SmoothVertices& made) {
-  expectSound(surface, made);
+  expectSoundCorners(surface, made);
   for (size_t corner = 0; corner < made.indices.size(); ++corner)
     EXPECT_LT(glm::distance(made.normals[made.indices[corner]], smoothFaceOf(surface, corner / 3)), 1e-3f)
         << corner;
@@ -86,7 +86,7 @@ TEST(Smoothing, ACubeHasTwentyFourVerticesUpToItsEdges) {
     EXPECT_EQ(made.copied.size(), 16u) << "the two triangles of a side share";
   }
   const SmoothVertices round = smoothed(cube, 91);
-  expectSound(cube, round);
+  expectSoundCorners(cube, round);
   EXPECT_TRUE(round.copied.empty());
   EXPECT_THAT(round.indices, ElementsAreArray(cube.indices));
   for (size_t v = 0; v < 8; ++v)
@@ -97,7 +97,7 @@ TEST(Smoothing, VerticesAtOnePlaceCountAsOne) {
   const SmoothSurface cube = cubeOfEight().unshared();
   expectFlat(cube, smoothed(cube, 0));
   const SmoothVertices round = smoothed(cube, 180);
-  expectSound(cube, round);
+  expectSoundCorners(cube, round);
   EXPECT_TRUE(round.copied.empty()) << "they are there already";
   for (size_t v = 0; v < cube.positions.size(); ++v)
     EXPECT_LT(glm::distance(round.normals[v], cube.positions[v] / std::sqrt(3.0f)), 1e-5f);
@@ -108,7 +108,7 @@ TEST(Smoothing, TheAngleIsThatBetweenTheNormals) {
     const SmoothSurface strip = bentStrip(3, bend);
     expectFlat(strip, smoothed(strip, bend - 1));
     const SmoothVertices round = smoothed(strip, bend + 1);
-    expectSound(strip, round);
+    expectSoundCorners(strip, round);
     EXPECT_TRUE(round.copied.empty());
     const Vec3 between = glm::normalize(smoothFaceOf(strip, 0) + smoothFaceOf(strip, 2));
     EXPECT_LT(glm::distance(round.normals[2], between), 0.1f) << bend;
@@ -123,7 +123,7 @@ TEST(Smoothing, EachEdgeIsForItself) {
   strip.positions.push_back(strip.positions[first + 1] + Vec3(0, 0, 5));
   for (const uint32_t corner : {0u, 2u, 1u, 1u, 2u, 3u}) strip.indices.push_back(first + corner);
   const SmoothVertices made = smoothed(strip, 30);
-  expectSound(strip, made);
+  expectSoundCorners(strip, made);
   EXPECT_EQ(std::set<uint32_t>(made.copied.begin(), made.copied.end()), (std::set<uint32_t>{first, first + 1}));
   EXPECT_NE(made.normals[made.indices[0]], made.normals[made.indices[1]]) << "smooth over the first edge";
 }
@@ -159,7 +159,7 @@ TEST(Smoothing, TinyTrianglesCountToo) {
 
 // Everything meets at one vertex, and everything at one edge: no square of their number is looked at.
 TEST(Smoothing, ManyTrianglesAroundOneVertexOrEdge) {
-  constexpr uint32_t kMany = 200'000;
+  constexpr uint32_t kMany = 50'000;
   SmoothSurface fan, book;
   fan.positions = {{0, 0, 1}};
   book.positions = {{0, 0, 0}, {0, 0, 1}};

@@ -289,6 +289,7 @@ class MaterialBuilder {
     surface.map(MapKind::Emissive) = {.texture = material.diffuse, .sampling = material.diffuseSampling};
     surface.emissive = glm::min(surface.emissive, Vec3(1));
     surface.unlit = surface.emissive == Vec3(1);
+    if (surface.unlit) material.colour = Vec4(1, 1, 1, material.colour.a);
   }
 
   // Files for graphics cards before shaders, and for programs that think as those: a surface has one image.
