@@ -27,6 +27,7 @@
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
 #include "core/formats/assimp/child/read_file.h"
+#include "core/formats/assimp/child/x3d_lines.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 // assimp is built without the sanitiser: containers that cross over are not what it takes them for.
@@ -99,6 +100,8 @@ const aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes
   if (!scene) return nullptr;
   aiScene* own = importer.GetOrphanedScene();
   makeAlike(*own, answer.importer, file);
+  if (answer.importer == "Extensible 3D(X3D) Importer" && !mendX3dLines(*own, asText(file)))
+    answer.messages.push_back({.severity = 2, .text = "lines of the file (IndexedLineSet, LineSet) come as areas"});
   return own;
 }
 
