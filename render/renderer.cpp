@@ -136,6 +136,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   meshes.drawTints(frame);
+  if (show.meshes) meshes.strokes().drawTints(frame);
   if (show.meshes) bodies.drawTints(frame);
   if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
   if (show.meshes && (show.wire || frame.view.mode == ViewMode::Wire)) bodies.drawWire(frame);

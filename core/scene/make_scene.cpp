@@ -246,7 +246,10 @@ class Builder {
     made.indices = geometry.indices;
     made.lines = geometry.lines;
     made.points = geometry.points;
-    made.hasNormals = !geometry.normals.empty() && geometry.normals.size() == geometry.positions.size();
+    // Files may have them for triangles alone.
+    const auto hasNormal = [&](uint32_t vertex) { return usableNormal(geometry.normals[vertex]); };
+    made.hasNormals = !geometry.normals.empty() && geometry.normals.size() == geometry.positions.size() &&
+                      std::ranges::all_of(made.lines, hasNormal) && std::ranges::all_of(made.points, hasNormal);
     made.influences = geometry.influences;
     made.tangents = geometry.tangents;
     if (!geometry.influences.empty() && m_index == 0) made.skeleton = geometry.skeleton;

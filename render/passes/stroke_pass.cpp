@@ -191,7 +191,7 @@ void StrokePass::drawItem(const Frame& frame, const DrawItem& item, const Style&
 void StrokePass::drawAll(const Frame& frame, Purpose purpose) {
   if (frame.scene.strokes.empty()) return;
   const auto scope = m_drawing.begin(frame);
-  const StrokeState state(purpose == Purpose::Picture);
+  const StrokeState state(purpose == Purpose::Picture || purpose == Purpose::Tint);
   if (purpose == Purpose::Mask) glDisable(GL_DEPTH_TEST);
   for (const DrawItem& item : frame.scene.strokes) {
     if (isHiddenStroke(frame, item)) continue;
@@ -199,12 +199,22 @@ void StrokePass::drawAll(const Frame& frame, Purpose purpose) {
     Style style;
     if (purpose == Purpose::Picture) style = styleOf(frame, item);
     if (purpose == Purpose::Pick) style.features = kPick;
+    if (purpose == Purpose::Tint) {
+      const uint8_t tint = frame.view.tints->at(item.node);
+      if (tint == 0) continue;
+      style.tint = frame.view.tints->colours[tint - 1u];
+      style.blended = true;
+    }
     drawItem(frame, item, style, false);
     drawItem(frame, item, style, true);
   }
 }
 
 void StrokePass::draw(const Frame& frame) { drawAll(frame, Purpose::Picture); }
+void StrokePass::drawTints(const Frame& frame) {
+  // The colours of Deviation are numbers.
+  if (frame.view.tints && frame.view.mode != ViewMode::Deviation) drawAll(frame, Purpose::Tint);
+}
 void StrokePass::drawMask(const Frame& frame) { drawAll(frame, Purpose::Mask); }
 void StrokePass::drawPick(const Frame& frame) { drawAll(frame, Purpose::Pick); }
 

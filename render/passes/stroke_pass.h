@@ -21,6 +21,7 @@ class StrokePass {
   void setScene(const Scene& scene);
 
   void draw(const Frame& frame);
+  void drawTints(const Frame& frame);         // over what is drawn: ViewState::tints
   void drawMask(const Frame& frame);          // what is selected, white
   void drawPick(const Frame& frame);          // node index + 1 and zeroes, into an integer target
   const std::optional<Error>& error() const;  // of a shader, if any failed
@@ -46,7 +47,7 @@ class StrokePass {
     GLuint image = 0;
     bool asStored = false, blended = false;
   };
-  enum class Purpose : uint8_t { Picture, Mask, Pick };
+  enum class Purpose : uint8_t { Picture, Tint, Mask, Pick };
 
   Style styleOf(const Frame& frame, const DrawItem& item) const;
   Style ownColours(const Frame& frame, const DrawItem& item) const;

@@ -156,6 +156,19 @@ TEST_F(StrokesRender, WhatIsSelectedIsOutlined) {
   EXPECT_NE(before.pixels, draw().pixels);
 }
 
+TEST_F(StrokesRender, WhatDiffersIsTinted) {
+  const auto document = strokesDocument({{-1, 0, 0}, {1, 0, 0}});
+  document->geometries[0].colours.assign(2, {0, 0, 255, 255});
+  document->geometries[0].lines = {0, 1};
+  show(document);
+  view.lineWidth = 4;
+  auto tints = std::make_shared<NodeTints>();
+  tints->colours = {Vec4(1, 0, 0, 0.5f)};
+  tints->of = {1};
+  view.tints = tints;
+  expectNear(at(draw(), 0, 0), {128, 0, 128, 255}, 3);
+}
+
 TEST_F(StrokesRender, APlaneCutsThem) {
   const auto document = strokesDocument({{-1, 0, 0}, {1, 0, 0}, {-0.5f, 1, 0}, {0.5f, 1, 0}});
   document->geometries[0].colours.assign(4, kStrokeRed);

@@ -90,7 +90,9 @@ class ObjWriter {
       }
     }
     for (const Vec2& uv : geometry.uvs) line("vt {} {}", uv.x, 1.0f - uv.y);
-    for (uint32_t vertex = 0; vertex < geometry.normals.size(); ++vertex) {
+    // Lines and points alone may have none.
+    const size_t normals = geometry.indices.empty() && !geometry.litLines ? 0 : geometry.normals.size();
+    for (uint32_t vertex = 0; vertex < normals; ++vertex) {
       const Vec3 normal = placed.normal(vertex);
       line("vn {:.6g} {:.6g} {:.6g}", normal.x, normal.y, normal.z);
     }
@@ -106,7 +108,7 @@ class ObjWriter {
     addStrokes(placed);
     m_positions += geometry.positions.size();
     m_uvs += geometry.uvs.size();
-    m_normals += geometry.normals.size();
+    m_normals += normals;
   }
 
   void addStrokes(const PlacedMesh& placed) {

@@ -12,12 +12,13 @@ namespace vitrine {
 Result<Exported> writePly(const Model& model) {
   const std::vector<PlacedMesh> meshes = placedMeshes(model);
   uint64_t vertices = 0, triangles = 0, edges = 0, points = 0;
-  bool uvs = false, colours = false;
+  bool uvs = false, colours = false, normals = meshes.empty();
   for (const PlacedMesh& placed : meshes) {
     vertices += placed.geometry->positions.size();
     for (const ModelGeometry::Part& part : placed.geometry->parts) triangles += part.indexCount / 3;
     edges += placed.geometry->lines.size() / 2;
     points += placed.geometry->points.size();
+    normals = normals || !placed.geometry->indices.empty() || placed.geometry->litLines;
     uvs = uvs || !placed.geometry->uvs.empty();
     colours = colours || !placed.geometry->colours.empty();
   }
@@ -35,14 +36,17 @@ Result<Exported> writePly(const Model& model) {
                  : fmt::format("element edge {}\nproperty uint vertex1\nproperty uint vertex2\n", edges);
   file.putText(fmt::format(
       "ply\nformat binary_little_endian 1.0\ncomment {}\nelement vertex {}\nproperty float x\nproperty float y\n"
-      "property float z\nproperty float nx\nproperty float ny\nproperty float nz\n{}{}{}{}end_header\n",
-      safeFileName(model.name, kLongestStem), vertices, uvs ? "property float s\nproperty float t\n" : "",
+      "property float z\n{}{}{}{}{}end_header\n",
+      safeFileName(model.name, kLongestStem), vertices,
+      normals ? "property float nx\nproperty float ny\nproperty float nz\n" : "",
+      uvs ? "property float s\nproperty float t\n" : "",
       colours ? "property uchar red\nproperty uchar green\nproperty uchar blue\nproperty uchar alpha\n" : "", faces,
       lines));
   for (const PlacedMesh& placed : meshes) {
     const ModelGeometry& geometry = *placed.geometry;
     for (uint32_t vertex = 0; vertex < geometry.positions.size(); ++vertex) {
-      file.put(placed.position(vertex)).put(placed.normal(vertex));
+      file.put(placed.position(vertex));
+      if (normals) file.put(placed.normal(vertex));
       if (uvs) {
         const Vec2 uv = geometry.uvs.empty() ? Vec2(0, 1) : geometry.uvs[vertex];
         file.put(Vec2(uv.x, 1.0f - uv.y));

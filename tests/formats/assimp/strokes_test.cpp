@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/bytes/byte_writer.h"
+#include "core/export/export.h"
 #include "core/formats/assimp/dxf_file.h"
 #include "core/formats/assimp/dxf_shapes.h"
 #include "core/formats/assimp/ply_counts.h"
@@ -152,6 +153,33 @@ TEST(AssimpStrokes, CoursesOfX3dAreNoAreas) {
   EXPECT_TRUE(document->geometries[0].indices.empty());
   EXPECT_EQ(document->geometries[1].indices.size(), 3u);
   EXPECT_EQ(document->geometries[2].points.size(), 2u);
+}
+
+TEST(AssimpStrokes, AreWrittenAsTheyWereRead) {
+  const std::string cloud = fmt::format(
+      "ply\nformat ascii 1.0\n{}end_header\n0 0 0 0 255 0\n1 2 0 100 255 0\n2 4 0 200 255 0\n", kCloudHead);
+  const std::string net = "v 0 0 0\nv 1 0 0\nv 1 1 0\nl 1 2 3\n";
+  for (const auto& [name, text] : {std::pair<std::string, std::string>("cloud.ply", cloud), {"net.obj", net}}) {
+    const auto document = strokesOf(name, text);
+    ASSERT_TRUE(document);
+    for (const char* writer : {"ply", "obj", "glb"}) {
+      SCOPED_TRACE(name + " as " + writer);
+      const auto exported = exportScene({.writer = findWriter(writer), .variant = {}, .name = "again", .model = {}},
+                                        *makeScene(document), {});
+      ASSERT_TRUE(exported) << exported.error().message;
+      for (const Diagnostic& loss : exported->losses.all()) EXPECT_EQ(loss.id, "export.lost-material-colours");
+      const ScratchFolder folder;
+      for (const ExportedFile& file : exported->files) folder.write(file.path, Bytes(file.bytes));
+      const auto again = load(folder.path() / exported->files[0].path);
+      ASSERT_TRUE(again) << again.error().message;
+      EXPECT_EQ(linesOfFirst(**again), linesOfFirst(*document));
+      EXPECT_EQ(pointsOfFirst(**again), pointsOfFirst(*document));
+      const Geometry &before = document->geometries[0], &after = (*again)->geometries.at(0);
+      EXPECT_EQ(std::vector(after.colours.begin(), after.colours.end()),
+                std::vector(before.colours.begin(), before.colours.end()));
+      EXPECT_TRUE(after.normals.empty()) << "there were none";
+    }
+  }
 }
 
 // ---- Drawings
