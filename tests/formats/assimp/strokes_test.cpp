@@ -123,7 +123,7 @@ TEST(PlyEdges, ComeAfterListsOfEveryEncoding) {
       file.put(uint8_t(big ? value >> 8 : value)).put(uint8_t(big ? value : value >> 8));
     };
     file.put(uint8_t{3});
-    for (const uint16_t corner : {0, 1, 2}) put16(corner);
+    for (uint16_t corner = 0; corner < 3; ++corner) put16(corner);
     for (const auto& [from, to] : {std::pair<uint16_t, uint8_t>(2, 1), {1, 0}}) {
       file.put(to).put(0.0f);
       put16(from);
