@@ -110,10 +110,11 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   const Show& show = frame.view.show;
   if (show.meshes) meshes.drawOpaque(frame);
   if (show.meshes) bodies.drawOpaque(frame, meshes.textures());
+  if (show.meshes) meshes.strokes().draw(frame);
   if (drawsHulls(frame)) meshes.drawHulls(frame);
   if (showsBackdrop(frame)) screen.drawBackdrop(frame, lighting);  // now that it is known where it is seen
   // A level has a floor of its own.
-  if (show.grid && lighting.castsShadows() && scene->gizmos.empty() && !scene->stage)
+  if (show.grid && lighting.castsShadows() && scene->gizmos.empty() && !scene->stage && hasSurfaces(*scene))
     screen.drawFloorShadow(frame, lighting);
   if (show.grid) screen.drawGrid(frame);
   if (show.axes && !scene->bounds.empty()) {
@@ -135,6 +136,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   meshes.drawTints(frame);
+  if (show.meshes) meshes.strokes().drawTints(frame);
   if (show.meshes) bodies.drawTints(frame);
   if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
   if (show.meshes && (show.wire || frame.view.mode == ViewMode::Wire)) bodies.drawWire(frame);
@@ -203,6 +205,7 @@ void Renderer::Private::drawSelection(const Frame& frame) {
     glClearColor(0, 0, 0, 0);
     glClear(GL_COLOR_BUFFER_BIT);
     meshes.drawMask(frame);
+    if (frame.view.show.meshes) meshes.strokes().drawMask(frame);
     if (frame.view.show.meshes) bodies.drawMask(frame);
   }
   screen.drawOutline(frame, mask.texture());
@@ -315,7 +318,7 @@ void Renderer::Private::drawShadows(const Frame& frame) {
   if (frame.cheapLight || frame.isFarOut() || frame.view.mode != ViewMode::Lit || !show.shadows || !show.keyLight ||
       !show.meshes)
     return;
-  if (scene->bounds.empty() || lighting.hasLamps(frame)) return;
+  if (scene->bounds.empty() || !hasSurfaces(*scene) || lighting.hasLamps(frame)) return;
   lighting.drawShadows(frame, coarse.get(), [&](const Frame& fromLight) {
     meshes.drawDepths(fromLight, true);
     bodies.drawDepths(fromLight);
@@ -327,7 +330,7 @@ void Renderer::Private::findOcclusion(const Frame& frame) {
   if (frame.cheapLight || frame.isFarOut() || frame.view.mode != ViewMode::Lit || !show.ambientOcclusion ||
       !show.meshes)
     return;
-  if (scene->bounds.empty()) return;
+  if (scene->bounds.empty() || !hasSurfaces(*scene)) return;
   lighting.occlusion.find(frame, coarse.get(), [&](const Frame& depths) {
     meshes.drawDepths(depths, false);
     bodies.drawDepths(depths);
@@ -494,6 +497,7 @@ Picked Renderer::Private::pick(const Frame& frame) {
   glClearBufferuiv(GL_COLOR, 0, kNothingThere);
   glClearBufferfv(GL_DEPTH, 0, &kFar);
   meshes.drawPick(frame);
+  if (frame.view.show.meshes) meshes.strokes().drawPick(frame);
   if (frame.view.show.meshes) bodies.drawPick(frame, meshes.textures());
   const Overlay overlay = makeOverlay(frame);
   icons.drawPick(overlay.icons, frame);

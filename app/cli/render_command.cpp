@@ -102,6 +102,8 @@ void tellPicture(const RenderCommand& command, const ViewState& view, const Fram
     });
     json.put("exposure", view.exposure);
     json.put("triangles", stats.triangles).put("draw_calls", stats.drawCalls);
+    if (stats.lines > 0) json.put("lines", stats.lines);
+    if (stats.points > 0) json.put("points", stats.points);
     json.putRaw("milliseconds", fmt::format("{:.1f}", milliseconds));
   });
   printJson(text);

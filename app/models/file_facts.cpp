@@ -139,6 +139,16 @@ QStringList levelTitles(const OpenDocument& open) {
   return titles;
 }
 
+QStringList strokeCounts(const OpenDocument& open) {
+  QStringList counts;
+  if (!open.scene()) return counts;
+  if (const uint64_t lines = linesOf(*open.scene()); lines > 0)
+    counts << FactWords::tr("%1 lines", nullptr, pluralOf(lines)).arg(countText(lines));
+  if (const uint64_t points = pointsOf(*open.scene()); points > 0)
+    counts << FactWords::tr("%1 points", nullptr, pluralOf(points)).arg(countText(points));
+  return counts;
+}
+
 QString statusLine(const OpenDocument& open) {
   if (!open.document()) return {};
   const Document& document = *open.document();
@@ -148,8 +158,11 @@ QString statusLine(const OpenDocument& open) {
     parts << FactWords::tr("%1 triangles", nullptr, pluralOf(place->triangles)).arg(countText(place->triangles));
   } else if (!open.stage() && open.scene() && !document.geometries.empty()) {
     const uint32_t lod = open.view().lod;
-    parts << FactWords::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
-                 .arg(countText(open.trianglesOfLod(lod)));
+    const QStringList strokes = strokeCounts(open);
+    if (open.trianglesOfLod(lod) > 0 || strokes.empty())
+      parts << FactWords::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))
+                   .arg(countText(open.trianglesOfLod(lod)));
+    parts << strokes;
     if (open.lodCount() > 1)
       parts << FactWords::tr("%1 of 0–%2").arg(levelText(document, lod)).arg(open.lodCount() - 1);
   } else if (!open.stage()) {
@@ -216,6 +229,8 @@ std::vector<Fact> countFacts(OpenDocument& open) {
       fact(FactWords::tr("Vertices"), counts.vertices);
       fact(FactWords::tr("Triangles"), counts.triangles);
     }
+    fact(FactWords::tr("Lines"), counts.lines);
+    fact(FactWords::tr("Points"), counts.points);
     for (uint32_t lod = 0; open.lodCount() > 1 && lod < open.lodCount(); ++lod)
       facts.push_back(
           {levelText(document, lod), FactWords::tr("%1 triangles", nullptr, pluralOf(open.trianglesOfLod(lod)))

@@ -14,6 +14,9 @@ QString kindOf(const Document& document);
 // "Level 0: 1,234 triangles", "Level 1 (medium): 1,234 triangles": one per level, the finest first.
 QStringList levelTitles(const OpenDocument& document);
 
+// "1,980 lines", "1,000,000 points": of those that it has.
+QStringList strokeCounts(const OpenDocument& document);
+
 // "Roblox place · 1,071 parts · 15,716 triangles"
 QString statusLine(const OpenDocument& document);
 

@@ -30,6 +30,10 @@ QString informationOf(const OpenDocument& open, const FrameStats& stats) {
           .arg(countText(open.trianglesOfLod(view.lod))),
       ViewportWidget::tr("Mode: %1").arg(modeTitle(view.mode)),
   };
+  if (const QStringList strokes = strokeCounts(open); !strokes.empty()) {
+    if (open.trianglesOfLod(view.lod) == 0) lines.removeAt(3);
+    lines << strokes;
+  }
   if (open.lodCount() > 1) {
     const QString level =
         ViewportWidget::tr("%1 of 0 to %2").arg(levelText(*document, view.lod)).arg(open.lodCount() - 1);

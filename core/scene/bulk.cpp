@@ -23,12 +23,16 @@ struct Thing {
 void addVertices(std::vector<Thing>& things, const Scene& scene, const DrawItem& item) {
   const SceneGeometry& geometry = scene.geometries[item.geometry];
   const Mat4& toWorld = scene.placements[item.placement].toWorld;
-  const size_t stride = std::max<size_t>(1, item.indexCount / kVerticesOfThing);
-  for (size_t i = 0; i < item.indexCount; i += stride) {
-    Thing vertex{{}, item.node};
-    vertex.bounds.add(Vec3(toWorld * Vec4(geometry.positions[geometry.indices[item.firstIndex + i]], 1.0f)));
-    if (!vertex.bounds.empty()) things.push_back(vertex);
-  }
+  const auto add = [&](std::span<const uint32_t> indices) {
+    const size_t stride = std::max<size_t>(1, indices.size() / kVerticesOfThing);
+    for (size_t i = 0; i < indices.size(); i += stride) {
+      Thing vertex{{}, item.node};
+      vertex.bounds.add(Vec3(toWorld * Vec4(geometry.positions[indices[i]], 1.0f)));
+      if (!vertex.bounds.empty()) things.push_back(vertex);
+    }
+  };
+  add(geometry.indices.subspan(item.firstIndex, item.indexCount));
+  if (item.indexCount == 0) add(geometry.lines), add(geometry.points);
 }
 
 // Whether a part lies where nobody gets to see it: so far down that the game takes it away, and whoever falls there
@@ -48,8 +52,9 @@ struct Things {
 Things thingsOf(const Scene& scene) {
   Things found;
   std::vector<Thing>& things = found.all;
-  for (const DrawItem& item : scene.items)
-    if (item.lod == 0 && !item.bounds.empty()) things.push_back({item.bounds, item.node});
+  for (const std::vector<DrawItem>* items : {&scene.items, &scene.strokes})
+    for (const DrawItem& item : *items)
+      if (item.lod == 0 && !item.bounds.empty()) things.push_back({item.bounds, item.node});
   things.reserve(things.size() + scene.bodies.order.size());
   for (const uint32_t index : scene.bodies.order) {
     const Body& body = scene.stage->bodies[index];
@@ -60,13 +65,16 @@ Things thingsOf(const Scene& scene) {
   if (things.empty()) std::swap(things, found.lost);
   if (things.size() >= kFewThings || !scene.bodies.order.empty()) return found;
   // Skinned vertices are not where they are stored.
-  const bool moved = std::ranges::any_of(scene.items, [&](const DrawItem& item) {
+  const auto isMoved = [&](const DrawItem& item) {
     return !paletteOf(scene, scene.geometries[item.geometry], {}).empty();
-  });
-  if (moved) return found;
+  };
+  if (std::ranges::any_of(scene.items, isMoved) || std::ranges::any_of(scene.strokes, isMoved)) return found;
   std::vector<Thing> vertices;
-  for (const DrawItem& item : scene.items)
-    if (item.lod == 0) addVertices(vertices, scene, item);
+  for (const std::vector<DrawItem>* items : {&scene.items, &scene.strokes})
+    for (const DrawItem& item : *items)
+      if (item.lod == 0) addVertices(vertices, scene, item);
+  // Of few points none is what the others are about.
+  if (scene.items.empty() && vertices.size() < kFewThings) return found;
   return {std::move(vertices), {}};
 }
 

@@ -254,6 +254,7 @@ class Builder {
     uint32_t sceneGeometry = kNone;
     Mat4 shape{1.0f};             // from the scene geometry's positions to the document's space
     std::vector<Extent> extents;  // in the order of levels and parts
+    Bounds strokes;               // of lines and points
     float morphReach = 0;         // of its morph targets, in its own unit
   };
 
@@ -285,6 +286,12 @@ class Builder {
     made.lodCount = std::max<uint32_t>(1, uint32_t(geometry.lods.size()));
     made.owned = std::make_unique<SceneGeometry::Owned>();
     made.indices = geometry.indices;
+    made.lines = geometry.lines;
+    made.points = geometry.points;
+    // Files may have them for triangles alone.
+    const auto hasNormal = [&](uint32_t vertex) { return usableNormal(geometry.normals[vertex]); };
+    made.hasNormals = !geometry.normals.empty() && geometry.normals.size() == geometry.positions.size() &&
+                      std::ranges::all_of(made.lines, hasNormal) && std::ranges::all_of(made.points, hasNormal);
     made.influences = geometry.influences;
     made.tangents = geometry.tangents;
     if (!geometry.influences.empty() && m_index == 0) made.skeleton = geometry.skeleton;
@@ -297,6 +304,8 @@ class Builder {
     result.shape = geometry.skeleton == kNone ? m_object : geometry.bindShape;
     const LargeBuffer<Vec3> posed = posedPositions(made);
     const std::span<const Vec3> positions = posed.empty() ? made.positions : std::span<const Vec3>(posed);
+    for (const std::span<const uint32_t> stream : {made.lines, made.points})
+      for (const uint32_t vertex : stream) result.strokes.add(positions[vertex]);
     for (const Lod& lod : geometry.lods)
       for (const Part& part : lod.parts) result.extents.push_back(extentOf(positions, made.indices, part));
     const bool counts = isDrawn(geometry.role) && m_index == 0;
@@ -364,14 +373,12 @@ class Builder {
     DrawItem item;
     item.geometry = m_made[g].sceneGeometry;
     item.placement = placement;
-    if (!parts.empty() && parts.front().material != kNone) item.material = m_firstMaterial + parts.front().material;
+    if (const uint32_t material = parts.empty() ? kNone : materialOf(parts.front(), m_variant); material != kNone)
+      item.material = m_firstMaterial + material;
     for (const NodeId candidate : {node, geometry.lods.front().node, geometry.node})
       if (item.node == NodeId::None) item.node = candidate;
     if (item.node != NodeId::None) item.pickId = indexOf(item.node) + 1;
-    Bounds stored;
-    for (const LargeBuffer<uint32_t>* stream : {&geometry.lines, &geometry.points})
-      for (const uint32_t vertex : *stream) stored.add(geometry.positions[vertex]);
-    item.bounds = transformed(m_scene.placements[placement].toWorld, stored);
+    item.bounds = transformed(m_scene.placements[placement].toWorld, m_made[g].strokes);
     m_scene.strokes.push_back(item);
   }
 
@@ -495,9 +502,9 @@ void addStage(Scene& scene, StagePointer stage) {
 
 Bounds boundsOfScene(const Scene& scene) {
   Bounds bounds = boundsOfItems(scene.items, true);
+  bounds.add(boundsOfItems(scene.strokes, true));
   bounds.add(scene.bodies.bounds);
-  for (const std::vector<DrawItem>* items :
-       {&scene.items, &scene.strokes, &scene.hulls, &scene.collision, &scene.triggers})
+  for (const std::vector<DrawItem>* items : {&scene.items, &scene.hulls, &scene.collision, &scene.triggers})
     if (bounds.empty()) bounds = boundsOfItems(*items, false);
   if (!bounds.empty()) return bounds;
   Bounds points;

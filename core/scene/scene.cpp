@@ -55,8 +55,12 @@ Bounds boundsAt(const Scene& scene, const DrawItem& item, std::span<const Vec3> 
                 std::span<const std::vector<Mat4>> jointMatrices) {
   Bounds bounds;
   const Mat4 toWorld = placementAt(scene, item.placement, jointMatrices).toWorld;
-  for (const uint32_t index : scene.geometries[item.geometry].indices.subspan(item.firstIndex, item.indexCount))
-    bounds.add(Vec3(toWorld * Vec4(positions[index], 1.0f)));
+  const auto add = [&](std::span<const uint32_t> indices) {
+    for (const uint32_t index : indices) bounds.add(Vec3(toWorld * Vec4(positions[index], 1.0f)));
+  };
+  const SceneGeometry& geometry = scene.geometries[item.geometry];
+  add(geometry.indices.subspan(item.firstIndex, item.indexCount));
+  if (item.indexCount == 0) add(geometry.lines), add(geometry.points);
   return bounds;
 }
 
@@ -184,12 +188,27 @@ uint64_t trianglesOf(const Scene& scene, uint32_t level) {
   return triangles;
 }
 
+uint64_t linesOf(const Scene& scene) {
+  uint64_t lines = 0;
+  for (const DrawItem& item : scene.strokes) lines += scene.geometries[item.geometry].lines.size() / 2;
+  return lines;
+}
+
+uint64_t pointsOf(const Scene& scene) {
+  uint64_t points = 0;
+  for (const DrawItem& item : scene.strokes) points += scene.geometries[item.geometry].points.size();
+  return points;
+}
+
+bool hasSurfaces(const Scene& scene) {
+  return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty());
+}
+
 bool drawsSpace(const Scene& scene) {
   // Joints that no skin names move what is drawn; where nothing is, they are no picture either.
   const auto isSkin = [](const Skeleton& skeleton) { return std::ranges::any_of(skeleton.joints, &Joint::listed); };
-  return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
-         !scene.triggers.empty() || !scene.hulls.empty() || !scene.gizmos.empty() ||
-         std::ranges::any_of(scene.document->skeletons, isSkin);
+  return hasSurfaces(scene) || !scene.strokes.empty() || !scene.collision.empty() || !scene.triggers.empty() ||
+         !scene.hulls.empty() || !scene.gizmos.empty() || std::ranges::any_of(scene.document->skeletons, isSkin);
 }
 
 bool drawsAnything(const Scene& scene) {
@@ -261,11 +280,11 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
   LargeBuffer<Vec3> skinned, normals;
   MorphedStreams morphed;
   uint32_t last = kNone;
-  for (const DrawItem& item : scene.items) {
+  const auto addMoved = [&](const DrawItem& item) {
     const SceneGeometry& geometry = scene.geometries[item.geometry];
     const bool isSkinned = geometry.skeleton != kNone && isEdited(scene, geometry.skeleton, edits);
     const uint32_t followed = scene.placements[item.placement].skeleton;
-    if (item.lod != 0) continue;
+    if (item.lod != 0) return;
     if (last != item.geometry) morphed = morphedStreams(scene, geometry, edits);
     const bool isMorphed = !morphed.positions.empty();
     const std::span<const Vec3> base = isMorphed ? std::span<const Vec3>(morphed.positions) : geometry.positions;
@@ -274,9 +293,11 @@ Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits) 
     if (last != item.geometry) skinned.clear();
     if (!palette.empty()) skin(base, {}, geometry.influences, palette, skinned, normals);
     last = item.geometry;
-    if (!isSkinned && !isMorphed && (followed == kNone || !isEdited(scene, followed, edits))) continue;
+    if (!isSkinned && !isMorphed && (followed == kNone || !isEdited(scene, followed, edits))) return;
     bounds.add(boundsAt(scene, item, skinned.empty() ? base : std::span<const Vec3>(skinned), jointMatrices));
-  }
+  };
+  for (const std::vector<DrawItem>* items : {&scene.items, &scene.strokes})
+    for (const DrawItem& item : *items) addMoved(item);
   return bounds;
 }
 
@@ -286,7 +307,8 @@ Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEd
     world.add(
         boundsOf(*scene.stage, scene.toWorld, bodiesUnder(*scene.stage, *scene.document, std::span(&node, 1))));
   const std::vector<std::vector<Mat4>> edited = allJointMatrices(scene, edits);
-  for (const std::vector<DrawItem>* items : {&scene.items, &scene.collision, &scene.triggers, &scene.hulls})
+  for (const std::vector<DrawItem>* items :
+       {&scene.items, &scene.strokes, &scene.collision, &scene.triggers, &scene.hulls})
     for (const DrawItem& item : *items)
       if (covers(scene, node, item)) {
         const Bounds shown = movedBounds(scene, item, edited, edits);

@@ -32,6 +32,9 @@ struct SceneGeometry {
   std::span<const Rgba8> colours;          // may be empty (white)
   std::span<const Influences> influences;  // may be empty
   std::span<const uint32_t> indices;
+  std::span<const uint32_t> lines;   // two per line, into the same vertices
+  std::span<const uint32_t> points;  // one each
+  bool hasNormals = false;           // `normals` are stored, not computed of triangles
   // The vertices behind those of the geometry stand for these of it: on other sides of edges.
   std::span<const uint32_t> copied;
   uint32_t skeleton = kNone;  // of its document, if influences name its joints
@@ -131,7 +134,8 @@ struct Scene {
   std::vector<Placement> placements;   // [0]: the document's own
   std::vector<SceneGeometry> geometries;
   std::vector<DrawItem> items;      // Drawn and DrawnNoCollision, all levels
-  std::vector<DrawItem> strokes;    // those of them whose geometry has lines or points: all of these, no triangles
+  std::vector<DrawItem> strokes;    // one for each place of a drawn geometry with lines or points: all of these, at
+                                    // every level; indexCount 0
   std::vector<DrawItem> collision;  // Collision role
   std::vector<DrawItem> triggers;   // Trigger role
   std::vector<DrawItem> hulls;      // Hull and BoundingHull
@@ -216,6 +220,11 @@ const SignCanvas* canvasOf(const Scene& scene, uint32_t texture);
 
 // How many triangles a picture of a level has: what has no such level is drawn with its last one.
 uint64_t trianglesOf(const Scene& scene, uint32_t level);
+// How many lines and points it has, at whatever level.
+uint64_t linesOf(const Scene& scene);
+uint64_t pointsOf(const Scene& scene);
+// Whether there are surfaces, of meshes or of bodies, that light falls on.
+bool hasSurfaces(const Scene& scene);
 
 // The gui of the screen that lies flat over the picture: the one that what is selected is or lies in; where nothing
 // else is drawn the first that is enabled. In Stage::screens; null: none.

@@ -69,6 +69,25 @@ class SketchBook {
     }
   }
 
+  // Lines and points count as what is thinner than a pixel; where exact. Of many, as many as there may be
+  // triangles.
+  void drawStrokes(std::span<const Vec3> positions, std::span<const uint32_t> indices, size_t corners,
+                   const Mat4& clipFromSurface) {
+    if (!m_exact) return;
+    const size_t stride = corners * std::max<size_t>(1, indices.size() / corners / kMostTriangles);
+    for (size_t i = 0; i + corners <= indices.size(); i += stride) {
+      std::array<Vec3, 2> ends;
+      bool isSeen = true;
+      for (size_t c = 0; c < 2; ++c) {
+        const Vec4 clip = clipFromSurface * Vec4(positions[indices[i + std::min(c, corners - 1)]], 1.0f);
+        isSeen = isSeen && clip.w > 0 && clip.z + clip.w > 0;
+        if (isSeen) ends[c] = pixelOf(clip);
+        isSeen = isSeen && std::isfinite(ends[c].x + ends[c].y);
+      }
+      if (isSeen) drawEdge(ends[0], ends[1]);
+    }
+  }
+
   Sketch result() const {
     std::vector<uint32_t> counts(kSides * (size_t(m_thing) + 1), 0);
     for (size_t i = 0; i < m_things.size(); ++i) ++counts[kSides * m_things[i] + m_sides[i]];
@@ -299,6 +318,15 @@ void drawItems(SketchBook& book, const Scene& scene, const Mat4& clipFromWorld) 
   }
 }
 
+void drawStrokes(SketchBook& book, const Scene& scene, const Mat4& clipFromWorld) {
+  for (const DrawItem& item : scene.strokes) {
+    const SceneGeometry& geometry = scene.geometries[item.geometry];
+    const Mat4 clip = clipFromWorld * scene.placements[item.placement].toWorld;
+    book.drawStrokes(geometry.positions, geometry.lines, 2, clip);
+    book.drawStrokes(geometry.positions, geometry.points, 1, clip);
+  }
+}
+
 struct SeenBody {
   uint32_t body = kNone;
   float size = 0;  // of the picture's height
@@ -353,6 +381,7 @@ SketchBook sketchBook(const Scene& scene, const Camera& camera, float aspect, co
   SketchBook book(std::clamp(int(std::lround(float(rows) * aspect)), 16, 4 * rows), rows, rows == kFineRows);
   const Mat4 clipFromWorld = projection * camera.view();
   drawItems(book, scene, clipFromWorld);
+  drawStrokes(book, scene, clipFromWorld);
   drawBodies(book, scene, camera, aspect, clipFromWorld, setting);
   return book;
 }

@@ -217,6 +217,43 @@ Bounds largestModel(const Scene& scene) {
   return largest.second;
 }
 
+// The axis along which nothing lies behind anything; -1: there is none.
+int flatAxisOf(const Scene& scene) {
+  constexpr float kFlat = 1e-3f;  // of its length
+  const Vec3 size = scene.bounds.size();
+  const float length = std::max({size.x, size.y, size.z});
+  if (!(length > 0)) return -1;
+  for (const int axis : {1, 2, 0})
+    if (size[axis] <= kFlat * length) return axis;
+  return -1;
+}
+
+// Whether points and lines are what a scene is about: drawings, and what has few surfaces beside them.
+bool isOfStrokes(const Scene& scene) {
+  constexpr float kMuch = 0.7f;  // of the size of everything
+  const bool hasOthers =
+      !scene.bodies.order.empty() || !scene.hulls.empty() || !scene.triggers.empty() || !scene.collision.empty();
+  if (scene.strokes.empty() || hasOthers || scene.bounds.empty()) return false;
+  Bounds surfaces;
+  for (const DrawItem& item : scene.items) surfaces.add(item.bounds);
+  return flatAxisOf(scene) >= 0 || surfaces.radius() < kMuch * scene.bounds.radius();
+}
+
+// Points and lines cover little of any picture, and have no backs. A drawing is seen straight on.
+StartView viewOfStrokes(const Scene& scene, float aspect) {
+  constexpr float kAround = 1.06f;  // times as large as it
+  const Vec3 size = scene.bounds.size();
+  Camera camera;
+  camera.look(StandardView::Iso, scene.frontYaw);
+  camera.frame(scene.bounds, aspect);
+  const int thin = flatAxisOf(scene);
+  if (thin < 0) return {camera};
+  camera.look(thin == 1 ? StandardView::Top : thin == 2 ? StandardView::Front : StandardView::Right);
+  const float across = thin == 0 ? size.z : size.x, upwards = thin == 1 ? size.z : size.y;
+  camera.distance = std::max(upwards, across / aspect) / 2 * kAround / std::tan(camera.fovY / 2) + size[thin];
+  return {camera};
+}
+
 // From where most of what there is can be seen at once, or one thing of what lies far apart.
 StartView viewOfAll(const Scene& scene, float aspect) {
   const Found all = lookAround(scene, scene.bounds, aspect);
@@ -287,6 +324,7 @@ StartView viewOfBuilt(const Scene& scene, const Setting& setting, float aspect) 
 }
 
 StartView viewOfEverything(const Scene& scene, const Setting& setting, float aspect) {
+  if (isOfStrokes(scene)) return viewOfStrokes(scene, aspect);
   StartView view = viewOfBuilt(scene, setting, aspect);
   if (view.doubleSided || sketch(scene, view.camera, aspect).covered >= kPlenty) return view;
   if (const auto near = closeUp(scene, view.camera, aspect)) {

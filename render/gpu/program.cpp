@@ -56,25 +56,23 @@ Result<GLuint> compileStage(GLenum stage, std::string_view name, const std::stri
 
 Result<Program> Program::compile(std::string_view vertex, std::string_view fragment,
                                  const std::vector<std::string_view>& defines,
-                                 const std::vector<const char*>& captured) {
+                                 const std::vector<const char*>& captured, std::string_view geometry) {
   std::string prologue = "#version 330 core\n";
   for (const std::string_view define : defines) prologue += fmt::format("#define {}\n", define);
-  VITRINE_TRY(const GLuint vertexShader, compileStage(GL_VERTEX_SHADER, vertex, prologue));
-  Result<GLuint> fragmentShader = compileStage(GL_FRAGMENT_SHADER, fragment, prologue);
-  if (!fragmentShader) {
-    glDeleteShader(vertexShader);
-    return std::unexpected(std::move(fragmentShader).error());
-  }
   Program program;
   program.m_id = glCreateProgram();
-  glAttachShader(program.m_id, vertexShader);
-  glAttachShader(program.m_id, *fragmentShader);
+  for (const auto& [stage, name] :
+       {std::pair(GLenum(GL_VERTEX_SHADER), vertex), std::pair(GLenum(GL_GEOMETRY_SHADER), geometry),
+        std::pair(GLenum(GL_FRAGMENT_SHADER), fragment)}) {
+    if (name.empty()) continue;
+    VITRINE_TRY(const GLuint shader, compileStage(stage, name, prologue));
+    glAttachShader(program.m_id, shader);
+    glDeleteShader(shader);  // lives as long as the program
+  }
   if (!captured.empty())
     glTransformFeedbackVaryings(program.m_id, static_cast<GLsizei>(captured.size()), captured.data(),
                                 GL_INTERLEAVED_ATTRIBS);
   glLinkProgram(program.m_id);
-  glDeleteShader(vertexShader);
-  glDeleteShader(*fragmentShader);
   GLint linked = GL_FALSE;
   glGetProgramiv(program.m_id, GL_LINK_STATUS, &linked);
   if (linked) return program;

@@ -32,10 +32,11 @@ class Program {
  public:
   Program() = default;
   // Compiles NAME.vert and NAME.frag with "#define X" lines for each of `defines` put before them. `captured`: what
-  // the vertex stage writes into a buffer of its own (transform feedback), one after the other.
+  // the vertex stage writes into a buffer of its own (transform feedback), one after the other. `geometry`: of the
+  // stage between both; empty: there is none.
   static Result<Program> compile(std::string_view vertex, std::string_view fragment,
                                  const std::vector<std::string_view>& defines = {},
-                                 const std::vector<const char*>& captured = {});
+                                 const std::vector<const char*>& captured = {}, std::string_view geometry = {});
   ~Program();
   Program(Program&& other) noexcept { *this = std::move(other); }
   Program& operator=(Program&& other) noexcept {

@@ -1,4 +1,4 @@
-// ProgramSet: the programs of one pair of shaders, one for each set of defines that is asked for. Needs the context
+// ProgramSet: the programs of the same shaders, one for each set of defines that is asked for. Needs the context
 // to be current when it is asked, and when it goes.
 #pragma once
 
@@ -14,7 +14,8 @@ namespace vitrine {
 class ProgramSet {
  public:
   // Names as Program::compile() has them; they are not copied.
-  ProgramSet(std::string_view vertex, std::string_view fragment) : m_vertex(vertex), m_fragment(fragment) {}
+  ProgramSet(std::string_view vertex, std::string_view fragment, std::string_view geometry = {})
+      : m_vertex(vertex), m_fragment(fragment), m_geometry(geometry) {}
 
   // The program whose defines `key` stands for, good as long as the set; compiled where it is asked for the first
   // time, with what `definesOf()` gives. Null: it cannot be compiled, or an earlier one could not: a pass without
@@ -29,7 +30,7 @@ class ProgramSet {
  private:
   const Program* compile(uint64_t key, const std::vector<std::string_view>& defines);
 
-  std::string_view m_vertex, m_fragment;
+  std::string_view m_vertex, m_fragment, m_geometry;
   std::unordered_map<uint64_t, Program> m_programs;
   std::optional<Error> m_error;
 };

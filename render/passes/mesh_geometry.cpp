@@ -1,6 +1,7 @@
 #include "render/passes/mesh_geometry.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace vitrine {
 MeshGeometry::MeshGeometry(const SceneGeometry& geometry) : m_array(VertexArray::make()) {
   glBindVertexArray(m_array.id());
   add(Attribute::Position, geometry.positions, {.components = 3});
-  add(Attribute::Normal, geometry.normals, {.components = 3});
+  // Points and lines alone have no sides that normals could be computed of.
+  if (geometry.hasNormals || !geometry.indices.empty()) add(Attribute::Normal, geometry.normals, {.components = 3});
   add(Attribute::Uv, geometry.uvs, {.components = 2});
   add(Attribute::LightmapUv, geometry.lightmapUvs, {.components = 2});
   add(Attribute::Colour, geometry.colours, {.components = 4, .type = GL_UNSIGNED_BYTE, .normalised = true});
@@ -105,6 +107,42 @@ void MeshGeometry::setCoarse(std::span<const uint32_t> indices) {
   m_bytes += indices.size_bytes();
 }
 
+// In their own order both times, as memory is read fastest so.
+void MeshGeometry::addStrokes(Strokes& strokes, std::span<const uint32_t> indices, size_t corners, double share) {
+  if (strokes.count > 0 || indices.empty()) return;
+  strokes.count = static_cast<GLsizei>(indices.size());
+  strokes.inMotion = strokes.count;
+  strokes.indices = BufferObject::make();
+  m_bytes += indices.size_bytes();
+  if (share >= 1) return upload(strokes.indices, GL_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
+  const size_t all = indices.size() / corners;
+  std::vector<uint32_t> chosen, others;
+  chosen.reserve(indices.size());
+  // By an even series of numbers that goes along with none of what files are ordered by: rows of a scanner, say.
+  double sum = 0.5;
+  for (size_t i = 0; i < all; ++i) {
+    sum += 0.6180339887498949;
+    sum -= std::floor(sum);
+    std::vector<uint32_t>& list = sum < share ? chosen : others;
+    for (size_t c = 0; c < corners; ++c) list.push_back(indices[i * corners + c]);
+  }
+  strokes.inMotion = static_cast<GLsizei>(chosen.size());
+  chosen.insert(chosen.end(), others.begin(), others.end());
+  upload(strokes.indices, GL_ARRAY_BUFFER, std::span<const uint32_t>(chosen), GL_STATIC_DRAW);
+}
+
+void MeshGeometry::setStrokes(std::span<const uint32_t> lines, std::span<const uint32_t> points, double share) {
+  glBindVertexArray(0);
+  addStrokes(m_lines, lines, 2, share);
+  addStrokes(m_points, points, 1, share);
+}
+
+void MeshGeometry::bindStrokes(bool points) const {
+  glBindVertexArray(m_array.id());
+  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, (points ? m_points : m_lines).indices.id());
+  bindPalette();
+}
+
 void MeshGeometry::setMorphs(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits) {
   std::vector<float> weights = morphWeightsOf(scene, geometry, edits);
   if (m_weights.empty()) m_weights = morphWeightsOf(scene, geometry, {});
@@ -116,8 +154,11 @@ void MeshGeometry::setMorphs(const Scene& scene, const SceneGeometry& geometry, 
     upload(m_streams[size_t(attribute)], GL_ARRAY_BUFFER, items, GL_DYNAMIC_DRAW);
   };
   replace(Attribute::Position, rests ? geometry.positions : std::span<const Vec3>(morphed.positions));
-  if (!geometry.isFlat())
-    return replace(Attribute::Normal, rests ? geometry.normals : std::span<const Vec3>(morphed.normals));
+  if (!geometry.isFlat()) {
+    if (has(Attribute::Normal))
+      replace(Attribute::Normal, rests ? geometry.normals : std::span<const Vec3>(morphed.normals));
+    return;
+  }
   m_moved = std::move(morphed.positions);
   m_triangleStreams = {};
 }

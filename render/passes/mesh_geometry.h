@@ -34,6 +34,8 @@ class MeshGeometry {
   void requireMappedTangents(const SceneGeometry& geometry, bool ofFirstUvs);
   void setDeviation(std::span<const float> distances);
   void setCoarse(std::span<const uint32_t> indices);
+  // Of the scene's geometry; those of them that are drawn in motion are a `share` of them, 0..1, evenly chosen.
+  void setStrokes(std::span<const uint32_t> lines, std::span<const uint32_t> points, double share);
   // Where morph targets have positions and normals; uploaded only if the weights are others than the last time.
   // For geometries that have targets.
   void setMorphs(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
@@ -47,6 +49,15 @@ class MeshGeometry {
   bool hasDeviation() const { return has(Attribute::Deviation); }
   // For drawing triangles; absent streams read 0, colours white.
   void bind(bool coarse) const;
+  // Indices of lines or points: the first `inMotion` stand for all of them in pictures that are gone at once.
+  struct Strokes {
+    BufferObject indices;
+    GLsizei count = 0, inMotion = 0;
+  };
+  const Strokes& lines() const { return m_lines; }
+  const Strokes& points() const { return m_points; }
+  // For drawing all of either.
+  void bindStrokes(bool points) const;
   // For drawing an instance of two vertices per vertex, from `firstVertex` on.
   void bindSpikes(uint32_t firstVertex);
   // The same of flat triangles, from their middles; from a triangle on.
@@ -70,6 +81,7 @@ class MeshGeometry {
   void describe(Attribute attribute, size_t firstVertex, GLuint divisor) const;
   void makeTriangleStreams(const SceneGeometry& geometry);
   void bindPalette() const;
+  void addStrokes(Strokes& strokes, std::span<const uint32_t> indices, size_t corners, double share);
   void showMadeTangents(bool shown);
 
   VertexArray m_array, m_spikes;
@@ -77,6 +89,7 @@ class MeshGeometry {
   std::array<GLuint, kAttributes> m_buffers{};  // joints and weights share one
   std::array<Layout, kAttributes> m_layouts{};
   BufferObject m_indices, m_coarse, m_paletteBuffer;
+  Strokes m_lines, m_points;
   TextureObject m_palette;
   std::array<BufferObject, 3> m_triangleStreams;  // middles, normals and influences; made when first wanted
   LargeBuffer<Vec3> m_moved;                      // where morph targets have taken positions; empty: as stored

@@ -38,11 +38,13 @@ bool isTransmissive(const Frame& frame, const DrawItem& item) {
 
 }  // namespace
 
-MeshPass::MeshPass(Lighting& lighting) : m_styles(m_data, lighting), m_drawing(m_data, lighting) {}
+MeshPass::MeshPass(Lighting& lighting)
+    : m_styles(m_data, lighting), m_drawing(m_data, lighting), m_strokes(m_data, m_drawing) {}
 
 void MeshPass::setScene(const Scene& scene) {
   m_data.geometries.clear();
   for (const SceneGeometry& geometry : scene.geometries) m_data.geometries.emplace_back(geometry);
+  m_strokes.setScene(scene);
   m_drawing.sceneChanged();
   m_data.textures.setScene(scene);
   m_data.baked =

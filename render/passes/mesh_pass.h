@@ -1,5 +1,5 @@
-// MeshPass: everything made of triangles: what of a scene is drawn for each part of a picture, and in which order.
-// Owns the geometry and textures on the graphics card.
+// MeshPass: meshes, and by its StrokePass their points and lines: what of a scene is drawn for each part of a
+// picture, and in which order. Owns the geometry and textures on the graphics card.
 #pragma once
 
 #include <functional>
@@ -13,6 +13,7 @@
 #include "render/passes/mesh_data.h"
 #include "render/passes/mesh_drawing.h"
 #include "render/passes/mesh_styles.h"
+#include "render/passes/stroke_pass.h"
 
 namespace vitrine {
 
@@ -29,6 +30,7 @@ class MeshPass {
   void setCoarse(const CoarseScene& coarse);
 
   void drawOpaque(const Frame& frame);
+  StrokePass& strokes() { return m_strokes; }
   // What light goes through (PhysicalSurface::transmission), before the picture so far, which it takes from the
   // bound framebuffer.
   void drawTransmissive(const Frame& frame);
@@ -47,7 +49,7 @@ class MeshPass {
   void drawMask(const Frame& frame);  // what is selected, white
   // What hides light: `bothSides` of every surface, or those that the picture shows.
   void drawDepths(const Frame& frame, bool bothSides);
-  // Node index + 1, item index + 1 and triangle of the item, into an integer target.
+  // Node index + 1, item index + 1 and triangle of the item, into an integer target; without points and lines.
   void drawPick(const Frame& frame);
 
   // Texels per unit of length, as the mean over the surfaces of the finest level; 0: no texture coordinates.
@@ -55,7 +57,8 @@ class MeshPass {
   uint64_t geometryBytes() const;  // on the graphics card
   void freeTargets() { m_data.behind = {}; }
 
-  const std::optional<Error>& error() const { return m_drawing.error(); }  // of a shader, if any failed
+  // Of a shader, if any failed.
+  const std::optional<Error>& error() const { return m_drawing.error() ? m_drawing.error() : m_strokes.error(); }
 
  private:
   using Variant = MeshPrograms::Variant;
@@ -69,6 +72,7 @@ class MeshPass {
   MeshData m_data;
   MeshStyles m_styles;
   MeshDrawing m_drawing;
+  StrokePass m_strokes;
   BufferObject m_sorted;  // indices of what is blended, for one picture
 };
 

@@ -14,7 +14,7 @@ using LabelPainter = std::function<Image(const std::string& text, float pixelRat
 
 // What a picture took to draw.
 struct FrameStats {
-  uint64_t triangles = 0;
+  uint64_t triangles = 0, lines = 0, points = 0;
   uint32_t drawCalls = 0;
 };
 

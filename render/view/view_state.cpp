@@ -10,6 +10,14 @@ bool brightBehind(const ViewState& view) {
   return !view.transparentBackground && lumaOf(behind) > kBright;
 }
 
+float pointSizeOf(const Scene& scene, const ViewState& view) {
+  if (view.pointSize > 0) return view.pointSize;
+  // So many cover a picture of usual size anyway.
+  constexpr uint64_t kDense = 200'000, kLoose = 20'000, kFew = 1'000;
+  const uint64_t points = pointsOf(scene);
+  return points > kDense ? 2 : points > kLoose ? 3 : points > kFew ? 4 : 6;
+}
+
 Bounds shownBounds(const Scene& scene, const ViewState& view) {
   if (scene.stage) {
     const std::vector<NodeId> elsewhere = nodesElsewhere(scene, view.selected);

@@ -137,6 +137,8 @@ struct ViewState {
   float environmentStrength = 1;  // multiplies the light from all around
   bool doubleSided = false;
   float explode = 0;               // how far hulls move apart, as a multiple of their distance from the middle
+  float pointSize = 0;             // pixels of a screen without scaling; 0: see pointSizeOf()
+  float lineWidth = 1.5f;          // of lines that the file has; the same
   bool smoothLightmap = true;      // bilinear; false: nearest
   std::optional<Vec3> background;  // 0..1; none: the gradient
   Gradient gradient = Gradient::Dark;
@@ -160,6 +162,10 @@ inline constexpr size_t kMostJointColours = 8;  // further joints are not colour
 
 // Whether lines and the grid have to be dark to be seen.
 bool brightBehind(const ViewState& view);
+
+// How large points are in a picture with this view, in pixels of a screen without scaling: as asked for, or larger
+// the fewer there are.
+float pointSizeOf(const Scene& scene, const ViewState& view);
 
 // What a picture with this view shows, if nothing is in the way: bodies that are looked at alone, or everything.
 Bounds shownBounds(const Scene& scene, const ViewState& view);

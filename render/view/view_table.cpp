@@ -41,6 +41,8 @@ bool hasAttachments(const Scene& scene) { return scene.stage && !scene.stage->fr
 bool hasSigns(const Scene& scene) {
   return scene.stage && !(scene.stage->signs.empty() && scene.stage->screens.empty());
 }
+bool hasPoints(const Scene& scene) { return pointsOf(scene) > 0; }
+bool hasLines(const Scene& scene) { return linesOf(scene) > 0; }
 bool hasEffects(const Scene& scene) { return scene.stage && !scene.stage->effects.empty(); }
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
 bool hasOwnLamps(const Scene& scene) { return hasPlaceLight(scene) || hasLamps(scene); }
@@ -132,6 +134,10 @@ constexpr NumberRow kNumbers[] = {
      "Turns the light from all around about the up axis, in degrees"},
     {&ViewState::environmentStrength, "environmentStrength", "--environment-strength", 0, 16,
      "Multiplies the light from all around"},
+    {&ViewState::pointSize, "pointSize", "--point-size", 0, 64,
+     "How large points are, in pixels; default: 0, by how many there are", hasPoints},
+    {&ViewState::lineWidth, "lineWidth", "--line-width", 0.5f, 32, "How wide lines of the file are, in pixels",
+     hasLines},
     {&ViewState::lodFactor, "lodFactor", "--lod-factor", 0.1f, 16, "Second Life viewers' setting, for --lod auto"},
 };
 

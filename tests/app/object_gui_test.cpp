@@ -90,6 +90,27 @@ TEST_F(ObjectTest, TheLevelsFactorMovesWhereLevelsTakeOver) {
   EXPECT_NE(child<QLabel>("cost").text(), before);
 }
 
+TEST_F(ObjectTest, SizesOfPointsAndLinesAreThereWhereThereAreSuch) {
+  const auto isOffered = [&](const char* name) { return !child<QDoubleSpinBox>(name).isHidden(); };
+  const Bytes lines = asBytes("v 0 0 0\nv 1 0 0\nv 1 1 0\nl 1 2 3\n");
+  open(write("lines.obj", {lines.begin(), lines.end()}));
+  EXPECT_TRUE(isOffered("lineWidth"));
+  EXPECT_FALSE(isOffered("pointSize"));
+  child<QDoubleSpinBox>("lineWidth").setValue(5);
+  EXPECT_EQ(document().view().lineWidth, 5);
+  const Bytes points = asBytes("v 0 0 0\nv 1 0 0\np 1 2\n");
+  open(write("points.obj", {points.begin(), points.end()}));
+  EXPECT_FALSE(isOffered("lineWidth"));
+  EXPECT_TRUE(isOffered("pointSize"));
+  const QImage before = picture();
+  child<QDoubleSpinBox>("pointSize").setValue(20);
+  EXPECT_EQ(document().view().pointSize, 20);
+  EXPECT_NE(picture(), before);
+  open(write("box.llmesh", unitBox()));
+  EXPECT_FALSE(isOffered("lineWidth"));
+  EXPECT_FALSE(isOffered("pointSize"));
+}
+
 TEST_F(ObjectTest, TheCameraFollowsAnObjectThatOutgrowsIt) {
   open(write("box.llmesh", unitBox()));
   const Camera before = document().view().camera;

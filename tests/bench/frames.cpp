@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/open/open.h"
 #include "core/scene/coarse.h"
@@ -58,6 +59,24 @@ class Turntable {
   ViewState m_view;
 };
 
+// So many coloured points on a sphere, row by row as a scanner has them.
+DocumentPointer cloud(uint32_t columns, uint32_t rows) {
+  auto document = std::make_shared<Document>();
+  Geometry& geometry = document->geometries.emplace_back();
+  for (uint32_t row = 0; row < rows; ++row)
+    for (uint32_t column = 0; column < columns; ++column) {
+      const float up = 3.14159265f * (float(row) + 0.5f) / float(rows),
+                  around = 6.2831853f * float(column) / float(columns);
+      const Vec3 place(std::sin(up) * std::cos(around), std::cos(up), std::sin(up) * std::sin(around));
+      geometry.points.push_back(uint32_t(geometry.positions.size()));
+      geometry.positions.push_back(place);
+      const Vec3 colour = (place * 0.5f + 0.5f) * 255.0f;
+      geometry.colours.push_back({uint8_t(colour.x), uint8_t(colour.y), uint8_t(colour.z), 255});
+    }
+  geometry.lods.emplace_back();
+  return document;
+}
+
 void measureObject(const char* name, const DocumentPointer& document) {
   const ScenePointer scene = makeScene(document);
   auto renderer = Renderer::create();
@@ -70,10 +89,15 @@ void measureObject(const char* name, const DocumentPointer& document) {
   // The window has smooth edges where there is a graphics card, and none where a processor draws.
   const double smooth = table.milliseconds(Effort::Smooth, 4), rest = table.milliseconds(Effort::Rest, 0),
                full = table.milliseconds(Effort::Full, 0), quick = table.milliseconds(Effort::Quick, 0);
-  const uint64_t triangles = table.turn(Effort::Full).triangles, moving = table.turn(Effort::Quick).triangles;
+  const auto drawn = [&](Effort effort) {
+    const FrameStats stats = table.turn(effort);
+    return stats.triangles + stats.points;
+  };
+  const uint64_t triangles = drawn(Effort::Full), moving = drawn(Effort::Quick);
   fmt::print(
-      "{} at {}x{}: {} triangles {:.1f} ms ({:.0f} fps; at rest {:.1f} ms, of 4 samples {:.1f} ms), in motion {} "
-      "triangles {:.1f} ms "
+      "{} at {}x{}: {} triangles or points {:.1f} ms ({:.0f} fps; at rest {:.1f} ms, of 4 samples {:.1f} ms), in "
+      "motion {} "
+      "of them {:.1f} ms "
       "({:.0f} fps): {:.1f} x\n",
       name, kWidth, kHeight, triangles, full, 1000 / full, rest, smooth, moving, quick, 1000 / quick, full / quick);
   const uint64_t bytes = (*renderer)->geometryBytes();
@@ -127,6 +151,7 @@ void frames() {
   fmt::print("frames with {}\n", reinterpret_cast<const char*>(glGetString(GL_RENDERER)));
   for (const auto& [name, columns] : {std::pair("sphere of 1 M", 1000u), std::pair("sphere of 100 k", 316u)})
     if (const auto document = loadBytes(sphereV2(columns, columns / 2))) measureObject(name, *document);
+  measureObject("cloud of 1 M", cloud(1000, 1000));
   for (const char* place :
        {"thelordmune+DGA__DGA.rbxl", "kay8o+OldRBLXTemplates__Castle.rbxl", "kay8o+OldRBLXTemplates__City.rbxl",
         "RandomB-oi+BoogaOpenSourced__place.rbxl", "TheTryph+Caves__src__world__Terrain.rbxm"})

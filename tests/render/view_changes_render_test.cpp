@@ -32,6 +32,8 @@ const std::vector<ViewEdit>& viewEdits() {
   static const std::vector<ViewEdit> edits{
       {"camera", &Changes::camera, [](ViewState& view) { view.camera.yaw += 1; }},
       {"mode", &Changes::mode, [](ViewState& view) { view.mode = ViewMode::Normals; }},
+      {"pointSize", &Changes::shown, [](ViewState& view) { view.pointSize = 7; }},
+      {"lineWidth", &Changes::shown, [](ViewState& view) { view.lineWidth = 7; }},
       {"lodFactor", &Changes::levels, [](ViewState& view) { view.lodFactor = 2; }},
       {"lod", &Changes::level, [](ViewState& view) { view.lod = 1; }},
       {"sideBySide", &Changes::levels, [](ViewState& view) { view.sideBySide = true; }},

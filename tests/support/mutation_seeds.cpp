@@ -124,6 +124,7 @@ const std::vector<Seed>& seeds() {
       {"ImportStl", "scene.stl", [] { return stlBinary(); }, true},
       {"ImportPly", "scene.ply", [] { return plyBinary(); }, true},
       {"Import3ds", "scene.3ds", [] { return threeDs(); }, true},
+      {"Dxf", "scene.dxf", [] { return bytesOf(dxfScene()); }},
       {"ImportDae", "scene.dae", [] { return bytesOf(daeScene()); }, true},
   };
   return all;

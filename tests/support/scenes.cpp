@@ -88,6 +88,33 @@ std::string plyText() {
          "0 0 0 255 0 0\n1 0 0 0 255 0\n1 1 0 0 0 255\n0 1 0 255 255 255\n0 0 1 0 0 0\n"
          "4 0 1 2 3\n3 0 1 4\n3 1 2 4\n";
 }
+std::string dxfScene() {
+  constexpr std::string_view kValues =
+      "0=SECTION 2=HEADER 9=$ACADVER 1=AC1015 9=$INSUNITS 70=4 0=ENDSEC "
+      "0=SECTION 2=TABLES 0=TABLE 2=LAYER 0=LAYER 2=walls 62=3 70=0 0=LAYER 2=off 62=-1 70=0 0=ENDTAB 0=ENDSEC "
+      "0=SECTION 2=BLOCKS 0=BLOCK 2=chair 10=1 20=1 0=LINE 8=0 10=0 20=0 11=2 21=0 "
+      "0=INSERT 2=leg 10=1 20=0 0=ENDBLK 0=BLOCK 2=leg 0=POINT 8=0 62=0 10=0 20=0 30=1 0=ENDBLK 0=ENDSEC "
+      "0=SECTION 2=ENTITIES 0=LINE 8=walls 10=0 20=0 30=0 11=9 21=0 31=1 "
+      "0=LWPOLYLINE 8=walls 90=3 70=1 38=2 10=0 20=0 42=0.5 10=4 20=0 10=4 20=4 "
+      "0=POLYLINE 8=walls 66=1 70=0 0=VERTEX 10=0 20=1 42=-1 0=VERTEX 10=2 20=1 0=SEQEND "
+      "0=POLYLINE 8=net 70=16 71=2 72=2 0=VERTEX 70=64 10=0 20=0 0=VERTEX 70=64 10=1 20=0 "
+      "0=VERTEX 70=64 10=0 20=1 0=VERTEX 70=64 10=1 20=1 30=1 0=SEQEND "
+      "0=POLYLINE 8=net 70=64 0=VERTEX 70=192 10=0 20=0 0=VERTEX 70=192 10=1 20=0 0=VERTEX 70=192 10=0 20=1 "
+      "0=VERTEX 70=128 71=1 72=-2 73=3 0=SEQEND 0=SOLID 8=off 10=0 20=0 11=1 21=0 12=0 22=1 "
+      "0=CIRCLE 8=round 210=0 220=1 230=0 10=1 20=2 40=3 0=ARC 8=round 10=0 20=0 40=2 50=90 51=180 "
+      "0=ELLIPSE 8=round 10=0 20=0 11=4 21=0 40=0.5 41=0 42=6.28 "
+      "0=SPLINE 8=round 70=8 71=2 40=0 40=0 40=0 40=1 40=1 40=1 41=1 41=2 41=1 10=0 20=0 10=1 20=2 10=2 20=0 "
+      "0=LEADER 8=round 10=0 20=0 10=1 20=1 0=INSERT 8=walls 2=chair 62=5 10=5 20=5 41=2 50=45 70=2 71=2 44=3 45=3 "
+      "0=TEXT 8=0 1=hello 0=ENDSEC 0=EOF ";
+  std::string text;
+  for (std::string_view rest = kValues; !rest.empty();) {
+    const std::string_view word = rest.substr(0, rest.find(' '));
+    rest.remove_prefix(word.size() + 1);
+    const size_t at = word.find('=');
+    text += fmt::format("{}\n{}\n", word.substr(0, at), word.substr(at + 1));
+  }
+  return text;
+}
 std::vector<std::byte> plyBinary() {
   ByteWriter out;
   out.putText(

@@ -31,6 +31,8 @@ std::string objScene();
 std::string mtlScene();
 std::string plyText();               // 2 triangles and a quad, vertex colours
 std::vector<std::byte> plyBinary();  // 2 triangles
+// A drawing: layers, a block that is put twice, and an entity of each kind that is read; 4 triangles.
+std::string dxfScene();
 std::string stlText();               // 1 triangle
 std::vector<std::byte> stlBinary();  // 2 triangles
 std::string xScene();                // 1 triangle, left-handed in the file

@@ -3,6 +3,7 @@
 #include <QCheckBox>
 #include <QColorDialog>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QGroupBox>
@@ -35,6 +36,8 @@ ViewOptionsDock::ViewOptionsDock(QWidget* parent)
       m_background(new QPushButton),
       m_gradient(new QPushButton(tr("Default"))),
       m_uvSet(new QComboBox),
+      m_pointSize(makePixels(&ViewState::pointSize, tr("Point size"), 1)),
+      m_lineWidth(makePixels(&ViewState::lineWidth, tr("Line width"), 0.5)),
       m_section(new SectionOptions),
       m_light(new LightOptions),
       m_object(new ObjectOptions) {
@@ -81,6 +84,8 @@ QWidget* ViewOptionsDock::makeContent() {
   form->addRow(tr("&UV set"), m_uvSet);
   form->addRow(tr("&Detail"), m_lod);
   form->addRow(tr("E&xposure"), m_exposure);
+  form->addRow(tr("Point size"), m_pointSize);
+  form->addRow(tr("Line width"), m_lineWidth);
   form->addRow(tr("Background"), makeBackgroundRow());
   form->addRow(tr("&Section"), m_section);
   form->addRow(m_light);
@@ -103,6 +108,22 @@ QCheckBox* ViewOptionsDock::addCheck(const QString& text, const QString& name,
   connect(box, &QCheckBox::toggled, this,
           [this, set = std::move(set)](bool on) { edit([&](ViewState& view) { set(view, on); }); });
   m_checks.push_back({box, std::move(get), std::move(hasData)});
+  return box;
+}
+
+// `name` is what is read aloud.
+QDoubleSpinBox* ViewOptionsDock::makePixels(float ViewState::*number, const QString& name, double step) {
+  const NumberRow& row = rowOf(number);
+  auto* box = new QDoubleSpinBox;
+  box->setObjectName(toQString(row.setting));
+  box->setAccessibleName(name);
+  box->setRange(double(row.least), double(row.most));
+  box->setSingleStep(step);
+  box->setDecimals(1);
+  box->setSuffix(tr(" px"));
+  if (row.least == 0) box->setSpecialValueText(tr("Automatic"));
+  connect(box, &QDoubleSpinBox::valueChanged, this,
+          [this, number](double value) { edit([&](ViewState& view) { view.*number = float(value); }); });
   return box;
 }
 
@@ -183,6 +204,8 @@ void ViewOptionsDock::refreshLods() {
   }
   if (changed) arrangeShown();
   m_form->setRowVisible(m_exposure, !scene || hasDataFor(*scene, rowOf(&ViewState::exposure)));
+  m_form->setRowVisible(m_pointSize, scene && hasDataFor(*scene, rowOf(&ViewState::pointSize)));
+  m_form->setRowVisible(m_lineWidth, scene && hasDataFor(*scene, rowOf(&ViewState::lineWidth)));
   auto* modes = qobject_cast<QStandardItemModel*>(m_mode->model());
   auto* list = qobject_cast<QListView*>(m_mode->view());
   for (int i = 0; modes && list && i < m_mode->count(); ++i) {
@@ -222,6 +245,8 @@ void ViewOptionsDock::refresh() {
   m_form->setRowVisible(m_lod, !m_document || m_document->lodCount() > 1);
   m_form->setRowVisible(m_light, view.mode == ViewMode::Lit);
   m_uvSet->setCurrentIndex(int(view.uvSet));
+  if (!m_pointSize->hasFocus()) m_pointSize->setValue(double(view.pointSize));
+  if (!m_lineWidth->hasFocus()) m_lineWidth->setValue(double(view.lineWidth));
   m_lod->setCurrentIndex(m_document && m_document->automaticLod() ? 0 : int(view.lod) + 1);
   for (const Check& check : m_checks) check.box->setChecked(check.get(view));
   m_background->setText(view.background ? toQColor(*view.background).name() : tr("Gradient"));

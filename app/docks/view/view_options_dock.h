@@ -10,6 +10,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
 class QFormLayout;
 class QGridLayout;
 class QPushButton;
@@ -39,6 +40,7 @@ class ViewOptionsDock : public Dock {
   void arrangeShown();
   void resizeEvent(QResizeEvent* event) override;
   QWidget* makeBackgroundRow();
+  QDoubleSpinBox* makePixels(float ViewState::*number, const QString& name, double step);
   void edit(const std::function<void(ViewState&)>& change);
   void refresh();
   void refreshLods();
@@ -56,6 +58,8 @@ class ViewOptionsDock : public Dock {
   QPushButton* m_background;
   QPushButton* m_gradient;
   QComboBox* m_uvSet;
+  QDoubleSpinBox* m_pointSize;
+  QDoubleSpinBox* m_lineWidth;
   SectionOptions* m_section;
   LightOptions* m_light;
   ObjectOptions* m_object;

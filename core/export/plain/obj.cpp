@@ -90,7 +90,9 @@ class ObjWriter {
       }
     }
     for (const Vec2& uv : geometry.uvs) line("vt {} {}", uv.x, 1.0f - uv.y);
-    for (uint32_t vertex = 0; vertex < geometry.normals.size(); ++vertex) {
+    // Lines and points alone may have none.
+    const size_t normals = geometry.indices.empty() && !geometry.litLines ? 0 : geometry.normals.size();
+    for (uint32_t vertex = 0; vertex < normals; ++vertex) {
       const Vec3 normal = placed.normal(vertex);
       line("vn {:.6g} {:.6g} {:.6g}", normal.x, normal.y, normal.z);
     }
@@ -103,9 +105,22 @@ class ObjWriter {
         line("usemtl {}", m_noMaterial);
       addFaces(placed, geometry.parts[part]);
     }
+    addStrokes(placed);
     m_positions += geometry.positions.size();
     m_uvs += geometry.uvs.size();
-    m_normals += geometry.normals.size();
+    m_normals += normals;
+  }
+
+  void addStrokes(const PlacedMesh& placed) {
+    const ModelGeometry& geometry = *placed.geometry;
+    if (geometry.lines.empty() && geometry.points.empty()) return;
+    if (const uint32_t material = placed.mesh->lineMaterial; material != kNone)
+      line("usemtl {}", m_materialNames[material]);
+    else if (!m_model.materials.empty())
+      line("usemtl {}", m_noMaterial);
+    for (size_t i = 0; i + 1 < geometry.lines.size(); i += 2)
+      line("l {} {}", m_positions + geometry.lines[i] + 1, m_positions + geometry.lines[i + 1] + 1);
+    for (const uint32_t point : geometry.points) line("p {}", m_positions + point + 1);
   }
 
   void addFaces(const PlacedMesh& placed, const ModelGeometry::Part& part) {

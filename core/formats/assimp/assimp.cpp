@@ -10,6 +10,8 @@
 #include "core/bytes/text.h"
 #include "core/document/json_reader.h"
 #include "core/formats/assimp/building.h"
+#include "core/formats/assimp/dxf.h"
+#include "core/formats/assimp/dxf_file.h"
 #include "core/formats/assimp/import_process.h"
 #include "core/formats/assimp/ply_counts.h"
 #include "core/formats/assimp/titles.h"
@@ -233,6 +235,7 @@ Result<void> read(ReadContext& context) {
       nameFor(*document.source, context.bytes().first(std::min<size_t>(context.bytes().size(), 4096)));
   document.format = name.extension.empty() ? "assimp" : "assimp:" + toUtf8(name.extension);
   document.conventions = conventionsOf(name.extension);
+  if (name.extension == "dxf" && isDxfText(context.bytes())) return readDxf(context);
   VITRINE_CHECK(checkEnds(context, name.extension));
   VITRINE_TRY(const ImportResult result, import({.source = *document.source,
                                                  .name = name.file.empty() ? "file" : name.file,

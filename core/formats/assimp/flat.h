@@ -38,15 +38,17 @@ enum class Kind : uint32_t {
   MorphKey,
   Camera,
   Light,
-  Position,   // float[3]; of morph targets displacements
-  Normal,     // float[3]; the same
-  Tangent,    // float[4], w = handedness
-  Uv,         // float[2], origin at the bottom left
-  Colour,     // uint8_t[4]
-  Influence,  // into the mesh's bones
-  Index,      // uint32_t, three per triangle, into the mesh's positions
+  Position,    // float[3]; of morph targets displacements
+  Normal,      // float[3]; the same
+  Tangent,     // float[4], w = handedness
+  Uv,          // float[2], origin at the bottom left
+  Colour,      // uint8_t[4]
+  Influence,   // into the mesh's bones
+  Index,       // uint32_t, three per triangle, into the mesh's positions
+  LineIndex,   // uint32_t, two per line, the same
+  PointIndex,  // uint32_t, one per point, the same
 };
-inline constexpr size_t kKinds = size_t(Kind::Index) + 1;
+inline constexpr size_t kKinds = size_t(Kind::PointIndex) + 1;
 
 // A run of records of a section the field's name says; of Text where it says nothing.
 struct Range {
@@ -107,11 +109,10 @@ struct Mesh {
   std::array<Range, 2> uvs;  // the first two sets there are
   Range colours;             // of set 0
   Range influences, indices, bones;
+  Range lineIndices, pointIndices;
   Range morphs;                  // Morph
   uint64_t faces = 0;            // as stored, points and lines too
   uint64_t polygons = 0;         // as stored, of more than three corners
-  uint64_t points = 0;           // faces of one corner
-  uint64_t lines = 0;            // faces of two corners
   uint64_t badFaces = 0;         // refer to vertices that are not there
   uint64_t roughCuts = 0;        // polygons that could not be cut into triangles cleanly
   uint64_t lostInfluences = 0;   // beyond four per vertex
@@ -227,7 +228,7 @@ struct Light {
 };
 
 static_assert(sizeof(Header) == 88 + 16 * kKinds && sizeof(Message) == 24 && sizeof(Node) == 120);
-static_assert(sizeof(Mesh) == 16 * 11 + 8 * 8 + 4 * 8 && sizeof(Morph) == 56 && sizeof(Bone) == 88 &&
+static_assert(sizeof(Mesh) == 16 * 13 + 8 * 6 + 4 * 8 && sizeof(Morph) == 56 && sizeof(Bone) == 88 &&
               sizeof(Influence) == 16);
 static_assert(sizeof(Material) == 32 && sizeof(Property) == 48 && sizeof(Texture) == 56);
 static_assert(sizeof(Animation) == 88 && sizeof(Channel) == 72 && sizeof(Key) == 24 && sizeof(MorphChannel) == 32 &&
@@ -260,6 +261,8 @@ constexpr uint64_t recordSize(Kind kind) {
                                        8,
                                        4,
                                        sizeof(Influence),
+                                       4,
+                                       4,
                                        4};
   return kSizes[size_t(kind)];
 }

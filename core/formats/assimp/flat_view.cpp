@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/geometry/index_range.h"
 
@@ -25,7 +26,8 @@ constexpr const char* kKindNames[flat::kKinds] = {"text",           "messages",
                                                   "positions",      "normals",
                                                   "tangents",       "texture coordinates",
                                                   "colours",        "influences",
-                                                  "indices"};
+                                                  "indices",        "corners of lines",
+                                                  "points"};
 constexpr uint64_t kMostVertices = 0xFFFFFFFE;
 
 std::unexpected<Error> forged(const std::string& what) {
@@ -110,6 +112,8 @@ void checkMeshRanges(const FlatView& view, Ranges& ranges) {
     ranges.check(Kind::Colour, mesh.colours);
     ranges.check(Kind::Influence, mesh.influences);
     ranges.check(Kind::Index, mesh.indices);
+    ranges.check(Kind::LineIndex, mesh.lineIndices);
+    ranges.check(Kind::PointIndex, mesh.pointIndices);
     ranges.check(Kind::Bone, mesh.bones);
     ranges.check(Kind::Morph, mesh.morphs);
   }
@@ -132,7 +136,8 @@ Result<void> checkReferences(const FlatView& view) {
 
 Result<void> checkMesh(const FlatView& view, const flat::Mesh& mesh) {
   const uint64_t vertices = mesh.positions.count;
-  if (vertices > kMostVertices || mesh.indices.count > kMostVertices) return forged("too large a mesh");
+  for (const Range* indices : {&mesh.indices, &mesh.lineIndices, &mesh.pointIndices})
+    if (vertices > kMostVertices || indices->count > kMostVertices) return forged("too large a mesh");
   const auto fits = [vertices](const Range& range) { return range.count == 0 || range.count == vertices; };
   if (!fits(mesh.normals) || !fits(mesh.tangents) || !fits(mesh.uvs[0]) || !fits(mesh.uvs[1]) ||
       !fits(mesh.colours) || !fits(mesh.influences))
@@ -141,9 +146,14 @@ Result<void> checkMesh(const FlatView& view, const flat::Mesh& mesh) {
     if (!fits(morph.positions) || !fits(morph.normals))
       return forged("a morph target of another length than the positions");
   if (mesh.indices.count % 3 != 0) return forged("part of a triangle");
-  const Bytes bytes = view.of(Kind::Index, mesh.indices);
-  const std::span indices(reinterpret_cast<const uint32_t*>(bytes.data()), mesh.indices.count);
-  if (!allBelow(indices, vertices)) return forged("an index beyond the vertices");
+  if (mesh.lineIndices.count % 2 != 0) return forged("part of a line");
+  for (const auto& [kind, range] :
+       {std::pair(Kind::Index, mesh.indices), std::pair(Kind::LineIndex, mesh.lineIndices),
+        std::pair(Kind::PointIndex, mesh.pointIndices)}) {
+    const Bytes bytes = view.of(kind, range);
+    const std::span indices(reinterpret_cast<const uint32_t*>(bytes.data()), range.count);
+    if (!allBelow(indices, vertices)) return forged("an index beyond the vertices");
+  }
   return {};
 }
 

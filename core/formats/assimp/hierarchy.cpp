@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/formats/assimp/building.h"
+#include "core/formats/assimp/ply_counts.h"
 #include "core/geometry/normals.h"
 
 namespace vitrine::assimp {
@@ -216,6 +217,19 @@ class HierarchyBuilder {
     VITRINE_CHECK(copy(Kind::Colour, mesh.colours, geometry.colours));
     VITRINE_CHECK(copy(Kind::Influence, mesh.influences, geometry.influences));
     VITRINE_CHECK(copy(Kind::Index, mesh.indices, geometry.indices));
+    VITRINE_CHECK(copy(Kind::LineIndex, mesh.lineIndices, geometry.lines));
+    VITRINE_CHECK(copy(Kind::PointIndex, mesh.pointIndices, geometry.points));
+    if (m_building.extension == "ply" && m_building.view.meshes().size() == 1) return takePlyEdges(geometry);
+    return {};
+  }
+
+  // Of vertices without faces assimp makes points: where there are edges, they are lines.
+  Result<void> takePlyEdges(Geometry& geometry) {
+    VITRINE_TRY(LargeBuffer<uint32_t> edges,
+                plyEdges(m_building.context.bytes(), geometry.positions.size(), m_building.context.budget));
+    if (edges.empty()) return {};
+    geometry.lines = std::move(edges);
+    geometry.points.clear();
     return {};
   }
 
@@ -278,8 +292,8 @@ class HierarchyBuilder {
     set("faces", "uint64", int64_t(mesh.faces));
     count("polygons", mesh.polygons);
     set("primitive types", "string", primitivesOf(mesh.primitives));
-    count("points", mesh.points);
-    count("lines", mesh.lines);
+    count("points", geometry.points.size());
+    count("lines", geometry.lines.size() / 2);
     set("normals", "bool", !geometry.normals.empty());
     count("texture coordinate sets", uint64_t(std::popcount(mesh.uvSets)));
     if (mesh.uvs[1].count > 0) set("second texture coordinates", "string", "kept as lightmap coordinates");
@@ -296,9 +310,6 @@ class HierarchyBuilder {
   }
 
   void reportDoubts(const flat::Mesh& mesh, const Geometry& geometry) {
-    m_building.report(Severity::Info, "assimp.points", geometry.name + ": points are listed, not drawn",
-                      mesh.points);
-    m_building.report(Severity::Info, "assimp.lines", geometry.name + ": lines are listed, not drawn", mesh.lines);
     m_building.report(Severity::Warning, "assimp.index-out-of-range",
                       geometry.name + ": faces that refer to vertices which are not there are left out",
                       mesh.badFaces);

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -19,8 +20,10 @@ struct Property {
   size_t size = 0;       // bytes of a value
   size_t countSize = 0;  // bytes of a list's length; 0: no list
   bool isFloat = false;  // the length
+  std::string_view name{};
 };
 struct Element {
+  std::string_view name{};
   uint64_t rows = 0;
   std::vector<Property> properties;
 };
@@ -66,9 +69,10 @@ std::optional<Head> headOf(std::string_view text) {
                       : kind == "binary_big_endian"  ? Encoding::Big
                                                      : Encoding::Text;
     } else if (word == "element") {
-      takeWord(line);
+      const std::string_view name = takeWord(line);
       const std::string_view number = takeWord(line);
       Element& element = head.elements.emplace_back();
+      element.name = name;
       const auto read = std::from_chars(number.data(), number.data() + number.size(), element.rows);
       if (read.ec == std::errc::invalid_argument) return std::nullopt;
       if (read.ec == std::errc::result_out_of_range) element.rows = UINT64_MAX;
@@ -84,6 +88,7 @@ std::optional<Head> headOf(std::string_view text) {
       }
       property.size = sizeOfType(type);
       if (property.size == 0) return std::nullopt;
+      property.name = takeWord(line);
       head.elements.back().properties.push_back(property);
     }
   }
@@ -175,7 +180,75 @@ Result<void> checkText(const Head& head, std::string_view text) {
   return {};
 }
 
+// Goes through the rows of a head's elements; `of(element, property, value)` hears of every number that is no list.
+template <class Of>
+void visitPly(const Head& head, Bytes file, const Of& of) {
+  const std::string_view text = asText(file);
+  constexpr std::string_view kSpace = " \t\r\n";
+  size_t at = head.data;
+  const auto nextWord = [&] {
+    const size_t start = std::min(text.find_first_not_of(kSpace, at), text.size());
+    at = std::min(text.find_first_of(kSpace, start), text.size());
+    return text.substr(start, at - start);
+  };
+  const bool isText = head.encoding == Encoding::Text;
+  const auto wholeAt = [&](size_t size) {
+    const uint64_t value = lengthAt(file.subspan(at), {.size = 0, .countSize = size}, head.encoding);
+    at += size;
+    return value;
+  };
+  for (const Element& element : head.elements)
+    for (uint64_t row = 0; row < element.rows && !element.properties.empty(); ++row)
+      for (const Property& property : element.properties) {
+        if (at >= file.size()) return;
+        if (isText) {
+          const std::string_view word = nextWord();
+          double number = -1;
+          std::from_chars(word.data(), word.data() + word.size(), number);
+          const uint64_t value = number >= 0 && number < 0x1p63 ? uint64_t(number) : UINT64_MAX;
+          if (property.countSize == 0)
+            of(element, property, value);
+          else
+            for (uint64_t i = 0; i < value && at < text.size(); ++i) nextWord();
+          continue;
+        }
+        if (file.size() - at < std::max(property.countSize, property.size)) return;
+        if (property.countSize == 0) {
+          of(element, property, wholeAt(property.size));
+          continue;
+        }
+        const uint64_t length = lengthAt(file.subspan(at), property, head.encoding);
+        at += property.countSize;
+        if (length > (file.size() - at) / property.size) return;
+        at += size_t(length) * property.size;
+      }
+}
+
 }  // namespace
+
+Result<LargeBuffer<uint32_t>> plyEdges(Bytes file, uint64_t vertices, MemoryBudget& budget) {
+  LargeBuffer<uint32_t> edges;
+  const std::optional<Head> head = headOf(asText(file));
+  if (!head) return edges;
+  const auto edge = std::ranges::find(head->elements, std::string_view("edge"), &Element::name);
+  if (edge == head->elements.end() || edge->rows == 0) return edges;
+  const auto hasEnd = [&](std::string_view name) {
+    const auto found = std::ranges::find(edge->properties, name, &Property::name);
+    return found != edge->properties.end() && found->countSize == 0;
+  };
+  if (!hasEnd("vertex1") || !hasEnd("vertex2")) return edges;
+  VITRINE_CHECK(budget.takeArray(std::min<uint64_t>(edge->rows, file.size()), 2 * sizeof(uint32_t), "edges", {}));
+  uint64_t first = UINT64_MAX, second = UINT64_MAX;
+  visitPly(*head, file, [&](const Element& element, const Property& property, uint64_t value) {
+    if (&element != &*edge) return;
+    if (property.name == "vertex1") first = value;
+    if (property.name == "vertex2") second = value;
+    if (&property != &element.properties.back()) return;
+    if (first < vertices && second < vertices) edges.insert(edges.end(), {uint32_t(first), uint32_t(second)});
+    first = second = UINT64_MAX;
+  });
+  return edges;
+}
 
 Result<void> checkPlyCounts(Bytes file) {
   const std::optional<Head> head = headOf(asText(file));

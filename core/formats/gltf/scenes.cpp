@@ -36,8 +36,6 @@ class ScenesBuilder {
     nameUnplaced();
     m_reading.report(Severity::Info, "gltf.invisible", "nodes are not to be seen, as KHR_node_visibility says",
                      m_firstInvisible, m_invisible);
-    m_reading.report(Severity::Info, "gltf.points", "points are counted, not drawn", {}, m_points);
-    m_reading.report(Severity::Info, "gltf.lines", "lines are counted, not drawn", {}, m_lines);
     return {};
   }
 
@@ -301,8 +299,6 @@ class ScenesBuilder {
         for (Part& part : lod.parts) part.node = geometry.node;
       }
       describeMesh(*stored, group, geometry);
-      m_points += geometry.points.size();
-      m_lines += geometry.lines.size() / 2;
       if (!geometry.morphs.empty()) m_hasMorphs.insert(mesh);
       document.geometries.push_back(std::move(geometry));
       made.push_back(number);
@@ -625,7 +621,7 @@ class ScenesBuilder {
   // By mesh, skin, and the scene that the skin's joints stand in.
   std::map<std::tuple<uint32_t, uint32_t, uint32_t>, std::vector<uint32_t>> m_geometriesOf;
   std::vector<Skinned> m_skinned;
-  uint64_t m_invisible = 0, m_points = 0, m_lines = 0, m_done = 0;
+  uint64_t m_invisible = 0, m_done = 0;
   SourceSpan m_firstInvisible;
 };
 

@@ -46,14 +46,18 @@ std::shared_ptr<const Document> buildFrom(const std::vector<std::byte>& bytes) {
   const auto built = assimp::buildDocument(building);
   validate(*document);
   for (const Geometry& geometry : document->geometries)
-    for (const uint32_t index : geometry.indices) EXPECT_LT(index, geometry.positions.size());
+    for (const LargeBuffer<uint32_t>* indices : {&geometry.indices, &geometry.lines, &geometry.points})
+      for (const uint32_t index : *indices) EXPECT_LT(index, geometry.positions.size());
   return built ? document : nullptr;
 }
 
 std::vector<std::vector<std::byte>> results() {
-  return {resultOf(gltfSkin(), "skin.gltf"), resultOf(gltfScene(), "scene.gltf"),
-          resultOf(gltfCameraAndLight(), "eye.gltf"), resultOf(gltfMotion(), "motion.gltf"),
-          resultOf(gltfMorphs(), "morphs.gltf")};
+  return {resultOf(gltfSkin(), "skin.gltf"),
+          resultOf(gltfScene(), "scene.gltf"),
+          resultOf(gltfCameraAndLight(), "eye.gltf"),
+          resultOf(gltfMotion(), "motion.gltf"),
+          resultOf(gltfMorphs(), "morphs.gltf"),
+          resultOf("v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\nl 1 2 3\np 1\n", "strokes.obj")};
 }
 
 TEST(FlatView, TakesWhatTheProcessWrites) {

@@ -276,21 +276,29 @@ class Flattener::Impl {
     made.morphs.count = m_morphs.size() - made.morphs.first;
   }
 
+  // Of files that have vertices and no faces: each vertex is a point, and no face says so.
+  static bool isCloud(const aiMesh& mesh) {
+    return mesh.mNumFaces == 0 && mesh.mPrimitiveTypes == aiPrimitiveType_POINT;
+  }
+
   void measureFaces(const aiMesh& mesh, flat::Mesh& made) {
-    uint64_t corners = 0;
+    uint64_t corners = 0, lines = 0, points = 0;
     made.faces = mesh.mNumFaces;
     for (const aiFace& face : std::span(mesh.mFaces, mesh.mFaces ? mesh.mNumFaces : 0)) {
       const bool isTriangle = face.mNumIndices == 3;
       if (!isTriangle) {
         made.polygons += face.mNumIndices > 3;
-        made.points += face.mNumIndices == 1;
-        made.lines += face.mNumIndices == 2;
+        points += face.mNumIndices == 1;
+        lines += face.mNumIndices == 2;
       }
       if (face.mNumIndices < 3) continue;
       corners += 3 * (uint64_t(face.mNumIndices) - 2);
     }
+    if (isCloud(mesh)) points = made.positions.count;
     // Faces that refer to vertices which are not there are left out while writing, and leave room at the end.
     made.indices = reserve(Kind::Index, corners);
+    made.lineIndices = reserve(Kind::LineIndex, 2 * lines);
+    made.pointIndices = reserve(Kind::PointIndex, points);
   }
 
   void measureBones(const aiMesh& mesh, flat::Mesh& made) {
@@ -539,15 +547,22 @@ class Flattener::Impl {
   }
 
   void writeIndices(const aiMesh& mesh, flat::Mesh& made) {
-    const auto indices = stream<uint32_t>(Kind::Index, made.indices);
-    size_t written = 0;
-    if (indices.empty()) return;
+    const auto indices = stream<uint32_t>(Kind::Index, made.indices),
+               lines = stream<uint32_t>(Kind::LineIndex, made.lineIndices),
+               points = stream<uint32_t>(Kind::PointIndex, made.pointIndices);
+    size_t written = 0, inLines = 0, inPoints = 0;
+    if (isCloud(mesh)) return std::iota(points.begin(), points.end(), 0u);
     const uint64_t vertices = made.positions.count;
-    for (const aiFace& face : std::span(mesh.mFaces, mesh.mNumFaces)) {
-      if (face.mNumIndices < 3) continue;
+    for (const aiFace& face : std::span(mesh.mFaces, mesh.mFaces ? mesh.mNumFaces : 0)) {
+      if (face.mNumIndices == 0) continue;
       const std::span corners(face.mIndices, face.mNumIndices);
       if (!std::ranges::all_of(corners, [vertices](uint32_t corner) { return corner < vertices; })) {
         ++made.badFaces;
+      } else if (corners.size() == 1) {
+        points[inPoints++] = corners[0];
+      } else if (corners.size() == 2) {
+        std::ranges::copy(corners, &lines[inLines]);
+        inLines += 2;
       } else if (corners.size() == 3) {
         std::memcpy(&indices[written], corners.data(), 3 * sizeof(uint32_t));
         written += 3;
@@ -556,6 +571,8 @@ class Flattener::Impl {
       }
     }
     made.indices.count = written;
+    made.lineIndices.count = inLines;
+    made.pointIndices.count = inPoints;
   }
 
   size_t writePolygon(const aiMesh& mesh, std::span<const uint32_t> corners, std::span<uint32_t> out,

@@ -31,6 +31,7 @@
 #include "core/formats/assimp/child/projections.h"
 #include "core/formats/assimp/child/read_file.h"
 #include "core/formats/assimp/child/three_mf.h"
+#include "core/formats/assimp/child/x3d_lines.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 // assimp is built without the sanitiser: containers that cross over are not what it takes them for.
@@ -109,6 +110,8 @@ aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file,
   if (!scene) return nullptr;
   aiScene* own = importer.GetOrphanedScene();
   makeAlike(*own, answer.importer, file);
+  if (answer.importer == "Extensible 3D(X3D) Importer" && !mendX3dLines(*own, asText(file)))
+    tellOwn(answer, true, "lines-as-areas: lines of the file (IndexedLineSet, LineSet) come as areas");
   if (answer.importer == "Autodesk FBX Importer")
     answer.channelNodes = placeFbxNodes(
         *own, asText(file), [&](bool isWarning, const std::string& told) { tellOwn(answer, isWarning, told); });
