@@ -1360,6 +1360,28 @@
         <source>about %1</source>
         <translation>etwa %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 Linie</numerusform>
+            <numerusform>%1 Linien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 points</source>
+        <translation>
+            <numerusform>%1 Punkt</numerusform>
+            <numerusform>%1 Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
 </context>
 <context>
     <name>Headings</name>
@@ -2218,6 +2240,10 @@
     <message>
         <source>lines and points at places that are not finite numbers are left out</source>
         <translation>Linien und Punkte an Stellen, die keine endlichen Zahlen sind, fehlen</translation>
+    </message>
+    <message>
+        <source>points beside triangles or lines are vertices that nothing uses</source>
+        <translation>Punkte neben Dreiecken oder Linien sind Ecken, die nichts benutzt</translation>
     </message>
 </context>
 <context>
@@ -5312,6 +5338,22 @@
         <source>As stored</source>
         <translation>Wie gespeichert</translation>
     </message>
+    <message>
+        <source>Smoo&amp;thing</source>
+        <translation>G&amp;lättung</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>The file stores no normals: triangles that meet at no more than this angle are smooth. Exports are as the picture is</source>
+        <translation>Die Datei speichert keine Normalen: Dreiecke, die sich in höchstens diesem Winkel treffen, sind glatt. Exporte sind wie das Bild</translation>
+    </message>
+    <message>
+        <source>None: flat</source>
+        <translation>Keine: flach</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::OutlineDock</name>
@@ -7421,6 +7463,18 @@
     <message>
         <source>Default background</source>
         <translation>Üblicher Hintergrund</translation>
+    </message>
+    <message>
+        <source>Point size</source>
+        <translation>Größe der Punkte</translation>
+    </message>
+    <message>
+        <source>Line width</source>
+        <translation>Breite der Linien</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
     </message>
 </context>
 <context>

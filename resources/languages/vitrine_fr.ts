@@ -1360,6 +1360,28 @@
         <source>about %1</source>
         <translation>environ %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 lines</source>
+        <translation>
+            <numerusform>%1 ligne</numerusform>
+            <numerusform>%1 lignes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 points</source>
+        <translation>
+            <numerusform>%1 point</numerusform>
+            <numerusform>%1 points</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
 </context>
 <context>
     <name>Headings</name>
@@ -2218,6 +2240,10 @@
     <message>
         <source>lines and points at places that are not finite numbers are left out</source>
         <translation>les lignes et points dont la position n’est pas un nombre fini sont omis</translation>
+    </message>
+    <message>
+        <source>points beside triangles or lines are vertices that nothing uses</source>
+        <translation>les points à côté de triangles ou de lignes sont des sommets que rien n’utilise</translation>
     </message>
 </context>
 <context>
@@ -5312,6 +5338,22 @@
         <source>As stored</source>
         <translation>Telle quelle</translation>
     </message>
+    <message>
+        <source>Smoo&amp;thing</source>
+        <translation>Li&amp;ssage</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Lissage</translation>
+    </message>
+    <message>
+        <source>The file stores no normals: triangles that meet at no more than this angle are smooth. Exports are as the picture is</source>
+        <translation>Le fichier ne contient pas de normales : les triangles qui se rencontrent sous cet angle au plus sont lisses. Les exports sont comme l’image</translation>
+    </message>
+    <message>
+        <source>None: flat</source>
+        <translation>Aucun : plat</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::OutlineDock</name>
@@ -7421,6 +7463,18 @@
     <message>
         <source>Default background</source>
         <translation>Arrière-plan par défaut</translation>
+    </message>
+    <message>
+        <source>Point size</source>
+        <translation>Taille des points</translation>
+    </message>
+    <message>
+        <source>Line width</source>
+        <translation>Largeur des lignes</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
     </message>
 </context>
 <context>
