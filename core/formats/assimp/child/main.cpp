@@ -149,7 +149,6 @@ int run(const std::string& name, const IsolationLimits& limits) {
   const auto mended = mendedFile(*input, extension);
   const Bytes file = mended ? Bytes(mended->bytes) : *input;
   if (mended && !mended->told.empty()) tellOwn(answer, false, "mended: " + mended->told);
-  answer.messages.push_back({flat::kOwnInformation, ("mended: " + mended->told).substr(0, kLongestMessage)});
   MessageStream warnings(answer, 1), errors(answer, 2);
   Assimp::Logger* log = Assimp::DefaultLogger::create("", Assimp::Logger::NORMAL, 0);
   log->attachStream(&warnings, Assimp::Logger::Warn);
