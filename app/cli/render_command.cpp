@@ -234,7 +234,8 @@ Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
   auto document = loadWith(command.file, command, *textures);
   if (!document) return failed(command.file, document.error());
   // An empty picture would say that there is nothing, which is not known.
-  if ((*document)->geometries.empty() && (*document)->entities.empty() && !hasStage(**document))
+  if ((*document)->geometries.empty() && (*document)->entities.empty() && (*document)->skeletons.empty() &&
+      !hasStage(**document))
     return failed(command.file, nothingToDraw(**document));
   return std::move(*document);
 }

@@ -220,24 +220,112 @@ double curvedAt(const FbxSegment& segment, double from, double to, double second
                 to - segment.arriving * arrivingPart * seconds, to, u);
 }
 
-// ' ', or the letter of how it goes on.
-bool goesOn(const FbxRecord& record, std::string_view name) {
-  const FbxRecord* side = record.find(name);
+FbxBeyond beyondOf(const FbxRecord& curve, std::string_view name) {
+  const FbxRecord* side = curve.find(name);
   const FbxRecord* type = side ? side->find("Type") : nullptr;
-  if (!type || type->values.empty()) return false;
+  if (!type || type->values.empty()) return {};
+  FbxBeyond made;
   const std::string_view word = type->textAt(0);
-  const int64_t letter = word.empty() ? type->integerAt(0, 'C') : word.front();
-  return letter != 'C' && letter != 0;
+  using enum FbxBeyond::Way;
+  switch (word.empty() ? type->integerAt(0, 'C') : word.front()) {
+    case 'K':
+      made.way = Straight;
+      break;
+    case 'R':
+      made.way = Cycles;
+      break;
+    case 'M':
+      made.way = Mirrored;
+      break;
+    case 'A':
+      made.way = GoesOn;
+      break;
+    default:
+      break;
+  }
+  if (const FbxRecord* count = side->find("Repetition")) made.cycles = count->integerAt(0, -1);
+  return made;
 }
+
+constexpr size_t kMostRepeatedKeys = 1'000'000;
 
 }  // namespace
 
-double FbxCurve::at(int64_t time, bool before) const {
+double FbxCurve::at(int64_t time, bool isBefore) const {
   if (times.empty()) return 0;
-  const auto after = before ? std::ranges::lower_bound(times, time) : std::ranges::upper_bound(times, time);
-  if (after == times.begin()) return values.front();
-  const auto key = size_t(after - times.begin()) - 1;
-  if (after == times.end()) return values.back();
+  const bool isBehind = time > times.back() || (time == times.back() && !isBefore);
+  const bool isAhead = time < times.front() || (time == times.front() && isBefore);
+  if ((isBehind && after.way != FbxBeyond::Way::Still) || (isAhead && before.way != FbxBeyond::Way::Still))
+    return beyond(time, isBefore, isBehind);
+  return inside(time, isBefore);
+}
+
+double FbxCurve::beyond(int64_t time, bool isBefore, bool isAfter) const {
+  using enum FbxBeyond::Way;
+  const FbxBeyond& way = isAfter ? after : before;
+  const int64_t first = times.front(), last = times.back();
+  const double edge = isAfter ? values.back() : values.front();
+  const double length = double(last) - double(first);
+  if (!(length >= 1) || length > 9e18 || way.cycles == 0 || times.size() < 2) return edge;
+  if (way.way == Straight) {
+    const size_t key = isAfter ? times.size() - 2 : 0;
+    const double seconds = secondsBetween(times[key], times[key + 1]);
+    double slope = isAfter ? segments[key].arriving : segments[key].leaving;
+    if (segments[key].way == FbxSegment::Way::Straight)
+      slope = seconds > 0 ? (values[key + 1] - values[key]) / seconds : 0;
+    return edge + slope * secondsBetween(isAfter ? last : first, time);
+  }
+  const double away = isAfter ? double(time) - double(last) : double(first) - double(time);
+  double cycle = std::floor(away / length);
+  double rest = away - cycle * length;
+  // At the edge of two cycles, that of the side which is asked for.
+  if (rest == 0 && away > 0 && isBefore == isAfter) cycle -= 1, rest = length;
+  if (way.cycles > 0 && cycle >= double(way.cycles)) cycle = double(way.cycles - 1), rest = length;
+  if (way.way == Mirrored && std::fmod(cycle, 2) == 0) rest = length - rest;
+  if (!isAfter) rest = length - rest;
+  const int64_t within = std::clamp(first + int64_t(rest), first, last);
+  const double value = inside(within, within == last || (isBefore && within != first));
+  return way.way == GoesOn ? value + (values.back() - values.front()) * (cycle + 1) * (isAfter ? 1 : -1) : value;
+}
+
+bool FbxCurve::addTimes(int64_t low, int64_t high, std::vector<int64_t>& to) const {
+  bool isMore = before.way != FbxBeyond::Way::Still || after.way != FbxBeyond::Way::Still;
+  for (const int64_t time : times)
+    if (time >= low && time <= high)
+      to.push_back(time);
+    else
+      isMore = true;
+  const double length = times.empty() ? 0 : double(times.back()) - double(times.front());
+  if (!(length >= 1) || length > 9e18) return isMore;
+  const size_t most = to.size() + kMostRepeatedKeys;
+  const auto repeat = [&](const FbxBeyond& way, double sign, double from, double until) {
+    if (way.way == FbxBeyond::Way::Still || way.way == FbxBeyond::Way::Straight) return;
+    // The first cycle that reaches into the range.
+    const double nearest =
+        std::max(0.0, std::floor(((sign > 0 ? double(low) : double(high)) - from) * sign / length));
+    for (double cycle = nearest; to.size() < most; ++cycle) {
+      if (way.cycles >= 0 && cycle >= double(way.cycles)) return;
+      const double start = from + sign * cycle * length;
+      if ((until - start) * sign < 0) return;
+      const bool isTurned = way.way == FbxBeyond::Way::Mirrored && std::fmod(cycle, 2) == 0;
+      for (const int64_t time : times) {
+        double part = double(time) - double(times.front());
+        if (isTurned != (sign < 0)) part = length - part;
+        const double at = start + sign * part;
+        if (at >= double(low) && at <= double(high)) to.push_back(int64_t(at));
+      }
+    }
+  };
+  repeat(after, 1, double(times.back()), double(high));
+  repeat(before, -1, double(times.front()), double(low));
+  return isMore;
+}
+
+double FbxCurve::inside(int64_t time, bool isBefore) const {
+  const auto next = isBefore ? std::ranges::lower_bound(times, time) : std::ranges::upper_bound(times, time);
+  if (next == times.begin()) return values.front();
+  const auto key = size_t(next - times.begin()) - 1;
+  if (next == times.end()) return values.back();
   const FbxSegment& segment = segments[key];
   const double from = values[key], to = values[key + 1];
   const double seconds = secondsBetween(times[key], times[key + 1]);
@@ -275,7 +363,8 @@ FbxCurve fbxCurve(const FbxRecord& record) {
     ordered.push_back(attributes[k]);
   }
   SegmentBuilder(curve, ordered).build();
-  curve.repeats = goesOn(record, "Pre-Extrapolation") || goesOn(record, "Post-Extrapolation");
+  curve.before = beyondOf(record, "Pre-Extrapolation");
+  curve.after = beyondOf(record, "Post-Extrapolation");
   return curve;
 }
 

@@ -20,16 +20,35 @@ struct FbxSegment {
   double leavingPart = 1 / 3.0, arrivingPart = 1 / 3.0;  // how far tangents reach, of the time between
 };
 
+// How a curve goes on before its first or after its last key.
+struct FbxBeyond {
+  enum class Way : uint8_t {
+    Still,
+    Straight,
+    Cycles,
+    Mirrored,
+    GoesOn
+  };  // GoesOn: cycles, each from the end of one
+  Way way = Way::Still;
+  int64_t cycles = -1;  // how many; negative: without end
+};
+
 struct FbxCurve {
   std::vector<int64_t> times;        // rising
   std::vector<double> values;        // one a time
   std::vector<FbxSegment> segments;  // one a time; of the last key none is used
-  bool repeats = false;              // goes on before its first or after its last key, which is not followed
+  FbxBeyond before, after;
 
   bool isEmpty() const { return times.empty(); }
-  // At keys from which on the value is another, `before` asks for what it was until then. Before the first and
-  // after the last key theirs; 0 without keys.
-  double at(int64_t time, bool before = false) const;
+  // At times from which on the value is another, `isBefore` asks for what it was until then. 0 without keys.
+  double at(int64_t time, bool isBefore = false) const;
+  // Adds the times of keys from `low` to `high`, as often as the curve comes by. True: there are more outside, or
+  // the curve moves there.
+  bool addTimes(int64_t low, int64_t high, std::vector<int64_t>& to) const;
+
+ private:
+  double inside(int64_t time, bool isBefore) const;
+  double beyond(int64_t time, bool isBefore, bool isAfter) const;
 };
 
 // Of an AnimationCurve. Keys whose time or value is missing or not finite are left out.

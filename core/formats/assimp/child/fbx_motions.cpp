@@ -240,7 +240,7 @@ class NodeSampler {
 
 // What is told of a file at the end.
 struct MotionCounts {
-  uint64_t remade = 0, sheared = 0, repeating = 0;
+  uint64_t remade = 0, sheared = 0;
   bool ranOut = false;
 };
 
@@ -330,19 +330,13 @@ class StackMover {
   // All times at which the node's curves, or scales above that it takes, have keys.
   std::vector<int64_t> timesOf(size_t n) {
     std::vector<int64_t> times;
-    bool isCut = false, repeats = false;
+    bool isCut = false;
     const auto take = [&](const FbxCurve& curve) {
-      repeats = repeats || curve.repeats;
-      for (const int64_t time : curve.times)
-        if (time >= m_start - kSlack && time <= m_stop + kSlack)
-          times.push_back(time);
-        else
-          isCut = true;
+      isCut = curve.addTimes(m_start - kSlack, m_stop + kSlack, times) || isCut;
     };
     const auto nodes = m_placer.nodes();
     if (const auto motion = m_stack.motions.find(nodes[n].id); motion != m_stack.motions.end())
       for (size_t part = 0; part < kFbxMovingParts; ++part) eachCurve(motion->second, part, take);
-    m_counts.repeating += repeats;
     if (m_placer.takesScales(n, &m_stack))
       for (uint32_t above = nodes[n].parent; above != 0; above = nodes[above].parent)
         if (const auto motion = m_stack.motions.find(nodes[above].id); motion != m_stack.motions.end())
@@ -570,8 +564,6 @@ ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer&
       "between");
   say(true, "fbx-shear", counts.sheared,
       "sheared by the scale of a node above, which keys cannot say: shown without the shear");
-  say(true, "fbx-repeats", counts.repeating,
-      "that go on before their first or after their last key, in cycles or straight on: they stop there");
   if (counts.ranOut)
     tell(true,
          "fbx-many-keys: the way between keys is taken as straight in places where it is not, to save memory");
