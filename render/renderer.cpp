@@ -136,7 +136,6 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   meshes.drawTints(frame);
-  if (show.meshes) meshes.strokes().drawTints(frame);
   if (show.meshes) bodies.drawTints(frame);
   if (show.wire && show.meshes && frame.view.mode != ViewMode::Wire) meshes.drawWire(frame);
   if (show.meshes && (show.wire || frame.view.mode == ViewMode::Wire)) bodies.drawWire(frame);
@@ -205,7 +204,6 @@ void Renderer::Private::drawSelection(const Frame& frame) {
     glClearColor(0, 0, 0, 0);
     glClear(GL_COLOR_BUFFER_BIT);
     meshes.drawMask(frame);
-    if (frame.view.show.meshes) meshes.strokes().drawMask(frame);
     if (frame.view.show.meshes) bodies.drawMask(frame);
   }
   screen.drawOutline(frame, mask.texture());

@@ -258,6 +258,7 @@ void MeshPass::drawTints(const Frame& frame) {
   if (frame.view.show.collision) drawList(frame.scene.collision);
   if (frame.view.show.triggers) drawList(frame.scene.triggers);
   glDisable(GL_POLYGON_OFFSET_FILL);
+  if (frame.view.show.meshes) m_strokes.drawTints(frame);
 }
 
 void MeshPass::drawWireLevels(const Frame& frame) {
@@ -347,6 +348,7 @@ void MeshPass::drawMask(const Frame& frame) {
   if (frame.view.show.collision) drawSelected(frame.scene.collision);
   if (frame.view.show.triggers) drawSelected(frame.scene.triggers);
   if (drawsHulls(frame)) drawSelected(frame.scene.hulls);
+  if (frame.view.show.meshes) m_strokes.drawMask(frame);
 }
 
 void MeshPass::drawDepths(const Frame& frame, bool bothSides) {
