@@ -61,6 +61,11 @@ float shareOver(const Scene& scene, const ViewState& view, const Vec2& size) {
   return mask.share();
 }
 
+bool isSkeletonAlone(const Scene& scene) {
+  return !scene.document->skeletons.empty() && scene.items.empty() && scene.strokes.empty() &&
+         scene.collision.empty() && scene.triggers.empty() && scene.hulls.empty() && !scene.stage;
+}
+
 bool isPlace(const Scene& scene) { return scene.stage && (scene.stage->light || !scene.stage->workspaces.empty()); }
 
 }  // namespace
@@ -69,6 +74,7 @@ Show firstShow(const Scene& scene, const Camera& camera, const Vec2& size) {
   ViewState view;
   Show& show = view.show;
   if (!drawsSpace(scene)) return show;  // without its grid it would be nothing at all
+  show.skeleton = isSkeletonAlone(scene);
   if (isPlace(scene)) show.grid = show.axes = show.entities = show.labels = false;
   if (isRoom(scene)) show.grid = show.axes = false;
   if (isPlace(scene) || (scene.gizmos.empty() && scene.triggerBoxes.empty())) return show;

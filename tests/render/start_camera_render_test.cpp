@@ -452,5 +452,15 @@ TEST(FirstShow, WhatWouldCoverThePictureIsLeftOut) {
   EXPECT_TRUE(many.triggers && many.grid);
 }
 
+// A motion without a model would be nothing at all.
+TEST(FirstShow, ASkeletonIsSeenWhereThereIsNothingElse) {
+  auto document = std::const_pointer_cast<Document>(*loadBytes(samples().at("arm.mesh")));
+  ASSERT_FALSE(document->skeletons.empty());
+  EXPECT_FALSE(firstShowOf(*makeScene(document)).skeleton);
+  document->instances.clear();
+  document->geometries.clear();
+  EXPECT_TRUE(firstShowOf(*makeScene(document)).skeleton);
+}
+
 }  // namespace
 }  // namespace vitrine::test
