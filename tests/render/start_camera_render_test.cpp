@@ -12,6 +12,7 @@
 #include "render/first_show.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
+#include "tests/support/samples/samples.h"
 #include "tests/support/stage.h"
 #include "tests/support/terrain.h"
 #include "tests/support/xml_items.h"
