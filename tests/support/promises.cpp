@@ -409,7 +409,9 @@ void checkItems(const Scene& scene, const std::vector<DrawItem>& items) {
 void checkScene(const Scene& scene) {
   for (const SceneGeometry& geometry : scene.geometries) {
     const size_t count = geometry.positions.size();
-    VITRINE_PROMISE(geometry.normals.size() == count);
+    VITRINE_PROMISE(geometry.isFlat() || geometry.normals.size() == count);
+    for (const std::span<const uint32_t> stroke : {geometry.lines, geometry.points})
+      VITRINE_PROMISE(std::ranges::all_of(stroke, [count](uint32_t vertex) { return vertex < count; }));
     for (const size_t size : {geometry.tangents.size(), geometry.uvs.size(), geometry.lightmapUvs.size(),
                               geometry.colours.size(), geometry.influences.size()})
       VITRINE_PROMISE(fits(size, count));

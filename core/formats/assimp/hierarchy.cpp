@@ -5,6 +5,7 @@
 #include "core/formats/assimp/building.h"
 #include "core/formats/assimp/ply_counts.h"
 #include "core/geometry/normals.h"
+#include "core/geometry/smoothing.h"
 
 namespace vitrine::assimp {
 
@@ -309,7 +310,21 @@ class HierarchyBuilder {
     if (material != kNone) set("material", "string", m_building.document().materials[material].name);
   }
 
+  // Whether there are triangles, and nothing can be seen of any. Looks no further than to the first that has an
+  // area.
+  static bool isWithoutArea(const Geometry& geometry) {
+    for (size_t i = 0; i + 2 < geometry.indices.size(); i += 3)
+      if (triangleNormal(geometry.positions[geometry.indices[i]], geometry.positions[geometry.indices[i + 1]],
+                         geometry.positions[geometry.indices[i + 2]]) != Vec3(0.0f))
+        return false;
+    return geometry.indices.size() > 2;
+  }
+
   void reportDoubts(const flat::Mesh& mesh, const Geometry& geometry) {
+    if (isWithoutArea(geometry))
+      m_building.report(Severity::Warning, "assimp.no-area",
+                        geometry.name + ": triangles as assimp gives them, none of which has an area",
+                        geometry.indices.size() / 3);
     m_building.report(Severity::Warning, "assimp.index-out-of-range",
                       geometry.name + ": faces that refer to vertices which are not there are left out",
                       mesh.badFaces);
