@@ -34,7 +34,7 @@ struct SceneGeometry {
   std::span<const uint32_t> indices;
   std::span<const uint32_t> lines;   // two per line, into the same vertices
   std::span<const uint32_t> points;  // one each
-  bool hasNormals = false;           // `normals` of lines and points are stored, and can be used
+  bool hasNormals = false;           // `normals` are stored, not computed of triangles
   // The vertices behind those of the geometry stand for these of it: on other sides of edges.
   std::span<const uint32_t> copied;
   uint32_t skeleton = kNone;  // of its document, if influences name its joints
