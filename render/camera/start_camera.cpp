@@ -241,7 +241,8 @@ bool isOfStrokes(const Scene& scene) {
 
 // Points and lines cover little of any picture, and have no backs. A drawing is seen straight on.
 StartView viewOfStrokes(const Scene& scene, float aspect) {
-  constexpr float kAround = 1.06f;  // times as large as it
+  constexpr float kAround = 1.15f;  // times as large as it
+  constexpr float kWidest = 1.1f;   // a window may become as narrow as that while it is laid out
   const Vec3 size = scene.bounds.size();
   Camera camera;
   camera.look(StandardView::Iso, scene.frontYaw);
@@ -250,7 +251,8 @@ StartView viewOfStrokes(const Scene& scene, float aspect) {
   if (thin < 0) return {camera};
   camera.look(thin == 1 ? StandardView::Top : thin == 2 ? StandardView::Front : StandardView::Right);
   const float across = thin == 0 ? size.z : size.x, upwards = thin == 1 ? size.z : size.y;
-  camera.distance = std::max(upwards, across / aspect) / 2 * kAround / std::tan(camera.fovY / 2) + size[thin];
+  camera.distance =
+      std::max(upwards, across / std::min(aspect, kWidest)) / 2 * kAround / std::tan(camera.fovY / 2) + size[thin];
   return {camera};
 }
 
