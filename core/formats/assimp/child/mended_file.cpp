@@ -85,8 +85,9 @@ std::optional<MendedFile> mendedCollada(Bytes file) {
   std::optional<MendedFile> mended;
   for (size_t at = text.find('<'); at != text.npos; at = text.find('<', at + 1)) {
     if (at + 1 == text.size() || (text[at + 1] != 'c' && text[at + 1] != 'v')) continue;
-    const size_t close = text.find('>', at);
-    if (close == text.npos) break;
+    constexpr size_t kLongestTag = 1024;  // none of those has attributes that are longer
+    const size_t close = at + text.substr(at, kLongestTag).find('>');
+    if (close < at || close >= text.size()) continue;
     if (!isReadFromItsStart(text.substr(at + 1, close - at - 1))) continue;
     const size_t start = close + 1, end = std::min(text.find('<', start), text.size());
     size_t first = start;

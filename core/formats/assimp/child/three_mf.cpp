@@ -175,17 +175,18 @@ class TagReader {
 
   // Calls `take` with each attribute.
   void attributes(const auto& take) const {
+    const std::string_view tag = m_text.substr(0, m_end);  // nothing is looked for behind it
     size_t at = m_start + 1 + fullName().size();
     while (at < m_end) {
       while (at < m_end && (isSpace(m_text[at]) || m_text[at] == '/')) ++at;
-      const size_t equals = m_text.find('=', at);
+      const size_t equals = tag.find('=', at);
       if (equals >= m_end) return;
       const size_t start = at;
       std::string_view name = m_text.substr(at, equals - at);
       while (!name.empty() && isSpace(name.back())) name.remove_suffix(1);
-      const size_t quote = m_text.find_first_of("\"'", equals);
+      const size_t quote = tag.find_first_of("\"'", equals);
       if (quote >= m_end) return;
-      const size_t last = m_text.find(m_text[quote], quote + 1);
+      const size_t last = tag.find(tag[quote], quote + 1);
       if (last >= m_end) return;
       at = last + 1;
       take(
