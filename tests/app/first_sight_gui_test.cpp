@@ -119,7 +119,8 @@ TEST_F(FirstSightTest, SamplesHaveNamesAndPictures) {
   QStringList titles;
   for (int i = 0; i < cards->count(); ++i) {
     titles << cards->item(i)->text();
-    EXPECT_FALSE(cards->item(i)->data(Qt::DecorationRole).value<QImage>().isNull()) << titles.last().toStdString();
+    const auto pictured = [&] { return !cards->item(i)->data(Qt::DecorationRole).value<QImage>().isNull(); };
+    EXPECT_TRUE(QTest::qWaitFor(pictured, kPatience)) << titles.last().toStdString();
     EXPECT_FALSE(titles.last().contains('.')) << "named by what it shows " << titles.last().toStdString();
   }
   EXPECT_TRUE(titles.contains("A lit room"));
