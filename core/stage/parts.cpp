@@ -5,29 +5,27 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 #include <unordered_map>
 
-#include "core/geometry/primitives.h"
-#include "core/stage/base_materials.h"
 #include "core/stage/fields.h"
 #include "core/stage/figures.h"
 #include "core/stage/looks.h"
 #include "core/stage/mesh_library.h"
-#include "core/stage/stand_in_image.h"
+#include "core/stage/part_materials.h"
+#include "core/stage/part_modifiers.h"
+#include "core/stage/part_shapes.h"
+#include "core/stage/part_textures.h"
 
 namespace vitrine {
 
 namespace {
 
-constexpr int64_t kPartShapeBlock = 1;    // of Enum.PartType
-constexpr float kTrussCell = 2;           // studs
-constexpr float kTrussBar = 0.25f;        // studs
-constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
-constexpr float kFieldOpacity = 0.5f;     // of a force field
+// Enum.PartType.
+enum class PartType : int64_t { Ball, Block, Cylinder, Wedge, CornerWedge };
+constexpr float kFieldOpacity = 0.5f;  // of a force field
 constexpr uint64_t kPartCost = sizeof(Body) + 256;
-// The head of a SpecialMesh is this file of the engine at 0.8 times its scale; as large is the one that stands for
-// it.
+// The head of a SpecialMesh is this file of the engine at 0.8 times its scale. Without the file, a primitive of the
+// same size stands in for it.
 constexpr const char* kHeadMesh = "rbxasset://avatar/heads/head.mesh";
 constexpr float kHeadMeshScale = 0.8f;
 constexpr Vec3 kHeadExtent(0.9582f, 0.9619f, 0.9582f);
@@ -40,65 +38,24 @@ Mat4 moving(const Vec3& offset) {
 }
 float smallest(const Vec3& size) { return std::min({size.x, size.y, size.z}); }
 
-// What a child does to the look of the part above it.
-struct Modifier {
-  enum class Kind : uint8_t { Special, Block, Cylinder };
-  Kind kind = Kind::Special;
-  NodeId node = NodeId::None;
-  int64_t type = 0;  // of Enum.MeshType
-  Vec3 scale{1.0f}, offset{0.0f};
-  Rgb8 colour{255, 255, 255};  // of the texture
-  std::string mesh;
-  ImageReference texture;
-};
-// The images of a surface that a file names.
-struct SurfaceImages {
-  ImageReference colour, normal, roughness, metalness;
-};
-class SurfaceImageColumns {
- public:
-  explicit SurfaceImageColumns(const Class& owner)
-      : m_colour(columnOf(owner, {"ColorMapContent", "ColorMap"})),
-        m_normal(columnOf(owner, {"NormalMapContent", "NormalMap"})),
-        m_roughness(columnOf(owner, {"RoughnessMapContent", "RoughnessMap"})),
-        m_metalness(columnOf(owner, {"MetalnessMapContent", "MetalnessMap"})) {}
-  SurfaceImages at(size_t row) const {
-    return {imageAt(m_colour, row), imageAt(m_normal, row), imageAt(m_roughness, row), imageAt(m_metalness, row)};
-  }
-
- private:
-  const Column *m_colour, *m_normal, *m_roughness, *m_metalness;
-};
-struct Appearance {
-  NodeId node = NodeId::None;
-  SurfaceImages images;
-  Texturing texturing = Texturing::Over;
-  Rgb8 colour{255, 255, 255};
-};
-// Images that stand for those of a material on the parts that want it.
-struct MaterialVariant {
-  NodeId node = NodeId::None;
-  SurfaceImages images;
-  float studsPerTile = 10;
-};
-
 // From a shape to the frame of its part.
 struct Fit {
   Vec3 scale{1.0f}, offset{0.0f};
 };
 Mat4 matrixOf(const Fit& fit) { return moving(fit.offset) * scaling(fit.scale); }
 
-// How a part is drawn. There are many: what its body has is there alone.
-struct Drawn {
+// A part between its columns and its finished body: what has to be known until the meshes are read. A place has
+// many parts, so nothing that the body holds is repeated here.
+struct PartDraft {
   NodeId node = NodeId::None;
   Vec3 size{1.0f};
-  uint32_t body = kNone;            // in Stage::bodies; of hidden ones, too, until all have their decals
-  uint32_t shape = kNone;           // in Stage::shapes, unless it has a wish
-  uint32_t wish = kNone;            // in the library
-  Fit fit;                          // of a wish: of a mesh of `initialSize`
-  std::optional<Vec3> initialSize;  // that the part's size stretches; none: the extent of the shape
-  bool stretches = true;            // to the part's size
-  bool hidden = false;              // seen by its decals alone
+  uint32_t body = kNone;         // in Stage::bodies. Hidden parts have one, too, until the decals are made.
+  uint32_t shape = kNone;        // in Stage::shapes; kNone until its mesh is read
+  uint32_t meshRequest = kNone;  // in PartReader::m_library; kNone: the shape is no mesh
+  Fit fit;
+  std::optional<Vec3> initialSize;  // that the mesh is stretched from, to the part's size; none: its extent
+  bool stretches = true;            // whether the mesh is stretched at all
+  bool hidden = false;              // only its decals are seen
   bool isHead = false;              // round: an image on a side covers that quarter of it
   uint32_t limb = kNone;            // in PartReader::m_limbs
 };
@@ -108,7 +65,7 @@ struct LimbOf {
   const Figure* figure = nullptr;
   LimbName name;
   bool dressed = false;    // may wear clothes
-  bool isPackage = false;  // its wish is that of a CharacterMesh
+  bool isPackage = false;  // its mesh is that of a CharacterMesh
 };
 
 class PartReader {
@@ -121,17 +78,15 @@ class PartReader {
         m_options(options),
         m_use(use),
         m_library(document, assets),
-        m_atHand(stage.textures.size(), true) {}
+        m_shapes(stage),
+        m_textures(stage, document, assets),
+        m_materials(stage, document, assets, m_textures) {}
 
   void read() {
     m_figures = figuresOf(m_document);
+    m_modifiers = modifiersOf(m_document);
     m_handles = placedHandles(m_document, m_figures);
-    for (const Class& owner : m_document.classes) {
-      if (owner.is("DataModelMesh")) readModifiers(owner);
-      if (owner.is("SurfaceAppearance")) readAppearances(owner);
-      if (owner.is("MaterialVariant")) readVariants(owner);
-      if (owner.is("MaterialService")) readOverrides(owner);
-    }
+    for (const Class& owner : m_document.classes) m_materials.read(owner);
     makeRoom();
     const size_t before = m_stage.bodies.size();
     for (const Class& owner : m_document.classes) {
@@ -145,12 +100,12 @@ class PartReader {
       shapeBodies();
       addDecals();
       letGoOfHidden();
-      nameMaterialImages();
+      m_materials.tellApproximations();
     }
     if (m_notFinite > 0)
       m_stage.diagnostics.add(
           Severity::Warning, "rbxm.part-not-finite",
-          fmt::format("{}: its place or size is not finite; not drawn", m_document.pathOf(m_firstNotFinite)),
+          fmt::format("{}: its position or size is not finite; not drawn", m_document.pathOf(m_firstNotFinite)),
           m_document.spanOf(m_firstNotFinite), m_notFinite);
     if (m_tooMany > 0)
       m_stage.diagnostics.add(
@@ -164,199 +119,19 @@ class PartReader {
  private:
   bool isCancelled() const { return m_options.progress && m_options.progress->cancelled; }
 
-  // ---- Shapes and textures
-
-  uint32_t primitive(Primitive wanted) {
-    uint32_t& known = m_primitives[size_t(wanted)];
-    if (known == kNone) {
-      known = uint32_t(m_stage.shapes.size());
-      m_stage.shapes.push_back(makePrimitive(wanted));
-    }
-    return known;
-  }
-
-  uint32_t truss(const Vec3& size) {
-    std::array<uint32_t, 3> cells{};
-    Vec3 bar;
-    for (int axis = 0; axis < 3; ++axis) {
-      cells[size_t(axis)] = uint32_t(std::clamp(std::round(size[axis] / kTrussCell), 1.0f, float(kMostTrussCells)));
-      bar[axis] = std::min(0.5f, kTrussBar / std::max(size[axis], 1e-3f));
-    }
-    const auto [entry, isNew] = m_trusses.try_emplace({cells[0], cells[1], cells[2]}, kNone);
-    if (isNew) {
-      entry->second = uint32_t(m_stage.shapes.size());
-      m_stage.shapes.push_back(makeTruss(cells, bar));
-    }
-    return entry->second;
-  }
-
-  uint32_t patch(uint32_t shape, Side side, PatchReach reach) {
-    const auto [entry, isNew] = m_patches.try_emplace({shape, side, reach}, kNone);
-    if (isNew) {
-      Shape made = makePatch(m_stage.shapes[shape], side, reach);
-      if (!made.indices.empty()) {
-        entry->second = uint32_t(m_stage.shapes.size());
-        m_stage.shapes.push_back(std::move(made));
-      }
-    }
-    return entry->second;
-  }
-
-  uint32_t texture(const ImageReference& image, NodeId node, TextureRole role = TextureRole::Diffuse) {
-    if (image.empty()) return kNone;
-    const auto [entry, isNew] =
-        m_textures.try_emplace({image.path, image.embedded.buffer}, uint32_t(m_stage.textures.size()));
-    if (isNew) {
-      m_stage.textures.push_back({.path = image.path,
-                                  .role = role,
-                                  .span = m_document.spanOf(node),
-                                  .node = node,
-                                  .embedded = image.embedded});
-      m_atHand.push_back(image.embedded.size > 0 || m_assets.texture(image.path).has_value() ||
-                         standInImageFor(image.path) != StandInImage::None);
-    }
-    return entry->second;
-  }
-
   // The Studio's own, where its files are among the assets.
   bool hasHeadMesh() {
     if (!m_hasHeadMesh) m_hasHeadMesh = m_assets.mesh(kHeadMesh).has_value();
     return *m_hasHeadMesh;
   }
 
-  // ---- Modifiers
+  // ---- Parts
 
   NodeId parentOf(NodeId node) const { return m_document.nodes.parent[indexOf(node)]; }
 
-  void readModifiers(const Class& owner) {
-    const NumberField type(owner, "MeshType");
-    const TypedField<Vec3> scale(owner, "Scale"), offset(owner, "Offset"), colour(owner, "VertexColor");
-    const Column* mesh = columnOf(owner, {"MeshContent", "MeshId"});
-    const Column* image = columnOf(owner, {"TextureContent", "TextureId"});
-    constexpr int64_t kFileMesh = 5;
-    for (size_t row = 0; row < owner.nodes.size(); ++row) {
-      Modifier made;
-      made.node = owner.nodes[row];
-      if (owner.is("BlockMesh")) made.kind = Modifier::Kind::Block;
-      if (owner.is("CylinderMesh")) made.kind = Modifier::Kind::Cylinder;
-      made.type = type.wholeAt(row, owner.name == "FileMesh" ? kFileMesh : 0);
-      made.scale = scale.at(row).value_or(Vec3(1.0f));
-      made.offset = offset.at(row).value_or(Vec3(0.0f));
-      const Vec3 tint = colour.at(row).value_or(Vec3(1.0f));
-      made.colour = toRgb8({tint.x, tint.y, tint.z});
-      made.mesh = referenceAt(mesh, row);
-      made.texture = imageAt(image, row);
-      if (isFinite(made.scale) && isFinite(made.offset)) m_modifiers.emplace(parentOf(made.node), std::move(made));
-    }
-  }
+  Body& bodyOf(const PartDraft& part) { return m_stage.bodies[part.body]; }
 
-  void readAppearances(const Class& owner) {
-    // Of Enum.AlphaMode.
-    constexpr std::array kModes{Texturing::Over, Texturing::CutOut, Texturing::Masked, Texturing::Times};
-    const SurfaceImageColumns images(owner);
-    const NumberField mode(owner, "AlphaMode");
-    const ColourField colour(owner, "Color");
-    for (size_t row = 0; row < owner.nodes.size(); ++row) {
-      const int64_t stored = mode.wholeAt(row, 0);
-      m_appearances.emplace(parentOf(owner.nodes[row]),
-                            Appearance{owner.nodes[row], images.at(row),
-                                       kModes[size_t(stored >= 0 && stored < int64_t(kModes.size()) ? stored : 0)],
-                                       colour.at(row).value_or(Rgb8{255, 255, 255})});
-    }
-  }
-
-  void readVariants(const Class& owner) {
-    const SurfaceImageColumns images(owner);
-    const NumberField base(owner, "BaseMaterial"), studs(owner, "StudsPerTile");
-    for (size_t row = 0; row < owner.nodes.size(); ++row) {
-      const NodeId node = owner.nodes[row];
-      const float tile = float(studs.at(row).value_or(10));
-      m_variants.try_emplace({m_document.nameOf(node), materialOf(base.wholeAt(row, 256))},
-                             MaterialVariant{node, images.at(row), std::isfinite(tile) && tile > 0 ? tile : 10.0f});
-    }
-  }
-
-  // The service names a variant for all parts of a material in a property such as BrickName.
-  void readOverrides(const Class& owner) {
-    for (const char* name : {"Use2022Materials", "Use2022MaterialsXml"})
-      if (const auto wanted = TypedField<bool>(owner, name).at(0)) m_newerMaterials = *wanted;
-    for (const PlaceMaterial& material : placeMaterials()) {
-      const Column* name = owner.column(fmt::format("{}Name", material.name));
-      for (size_t row = 0; name && row < owner.nodes.size(); ++row)
-        if (const std::string_view chosen = name->bytesAt(row); !chosen.empty())
-          m_overrides.try_emplace(materialOf(material.number), chosen);
-    }
-  }
-
-  // In Stage::maps; kNone: none of the images is at hand. `studsPerTile` as SurfaceMaps has it.
-  uint32_t mapsOf(const SurfaceImages& images, NodeId node, float studsPerTile) {
-    const auto atHand = [&](const ImageReference& image, TextureRole role) {
-      const uint32_t found = texture(image, node, role);
-      return found != kNone && m_atHand[found] ? found : kNone;
-    };
-    SurfaceMaps maps{.studsPerTile = studsPerTile};
-    if (studsPerTile > 0) maps.colour = atHand(images.colour, TextureRole::Diffuse);
-    maps.normal = atHand(images.normal, TextureRole::Normal);
-    maps.roughness = atHand(images.roughness, TextureRole::Other);
-    maps.metalness = atHand(images.metalness, TextureRole::Other);
-    return known(maps);
-  }
-
-  uint32_t known(const SurfaceMaps& maps) {
-    if (std::min({maps.colour, maps.normal, maps.roughness, maps.metalness}) == kNone) return kNone;
-    const auto [entry, isNew] = m_maps.try_emplace(maps, uint32_t(m_stage.maps.size()));
-    if (isNew) m_stage.maps.push_back(maps);
-    return entry->second;
-  }
-
-  // Of a material as the engine has it, in Stage::maps; kNone: no image of it is at hand. `node`: that wears it.
-  uint32_t mapsOfMaterial(uint8_t material, NodeId node) {
-    std::optional<uint32_t>& maps = m_mapsOfMaterial[material];
-    if (maps) return *maps;
-    const MaterialImages images = materialImages(placeMaterials()[material], m_assets, m_newerMaterials);
-    const auto at = [&](const std::string& path, TextureRole role) { return texture({path, {}}, node, role); };
-    maps = known({.colour = at(images.colour, TextureRole::Diffuse),
-                  .normal = at(images.normal, TextureRole::Normal),
-                  .roughness = at(images.roughness, TextureRole::Other),
-                  .metalness = at(images.metalness, TextureRole::Other),
-                  .tintMask = at(images.tintMask, TextureRole::Other),
-                  .tintsByAlpha = images.tintsByAlpha,
-                  .ofMaterial = true,
-                  .studsPerTile = kMaterialTile});
-    return *maps;
-  }
-
-  void nameMaterialImages() {
-    uint64_t materials = 0;
-    for (const auto& maps : m_mapsOfMaterial) materials += maps && *maps != kNone;
-    if (materials == 0) return;
-    m_stage.diagnostics.add(
-        Severity::Info, "rbxm.material-images",
-        fmt::format(
-            "materials have images from an asset folder: that they cover {} studs, and how far the colour of "
-            "a part tints them, is approximated; terrain goes without",
-            kMaterialTile),
-        {}, materials);
-  }
-
-  // Of what a part names itself, else of what the service names for its material.
-  void wearVariant(Drawn& part, std::string_view named) {
-    if (m_variants.empty()) return;
-    Body& body = bodyOf(part);
-    auto found = m_variants.end();
-    if (!named.empty()) found = m_variants.find({std::string(named), body.material});
-    if (const auto all = m_overrides.find(body.material); found == m_variants.end() && all != m_overrides.end())
-      found = m_variants.find({all->second, body.material});
-    if (found == m_variants.end()) return;
-    const MaterialVariant& variant = found->second;
-    body.maps = mapsOf(variant.images, variant.node, variant.studsPerTile);
-  }
-
-  // ---- Parts
-
-  Body& bodyOf(const Drawn& part) { return m_stage.bodies[part.body]; }
-
-  bool isFace(const Drawn& part) const {
+  bool isFace(const PartDraft& part) const {
     return part.isHead || (part.limb != kNone && m_limbs[part.limb].name.limb == Limb::Head);
   }
 
@@ -369,7 +144,7 @@ class PartReader {
     for (const Class& owner : m_document.classes)
       if (isPart(owner)) parts += std::min<uint64_t>(owner.nodes.size(), m_options.mostParts);
     parts = std::min(parts, m_document.budget->left() / kPartCost);
-    m_drawn.reserve(parts);
+    m_drafts.reserve(parts);
     m_stage.bodies.reserve(m_stage.bodies.size() + parts);
   }
 
@@ -396,7 +171,7 @@ class PartReader {
     const TypedField<Vec3> size(owner, "Size"), initialSize(owner, "InitialSize");
     const ColourField colour(owner, "Color");
     const NumberField transparency(owner, "Transparency"), reflectance(owner, "Reflectance"),
-        material(owner, "Material"), shape(owner, "Shape");
+        material(owner, "Material"), type(owner, "Shape");
     const TypedField<bool> doubleSided(owner, "DoubleSided"), usePartColour(owner, "UsePartColor");
     const Columns columns(owner);
     const Surfaces surfaces(owner);
@@ -411,26 +186,27 @@ class PartReader {
     }
     for (size_t i = 0; i < count; ++i) {
       const size_t row = largest.empty() ? i : largest[i];
-      Drawn part;
+      PartDraft part;
       part.node = owner.nodes[row];
-      Mat4 place = matrixOf(frame.at(row).value_or(CFrame{}));
+      Mat4 transform = matrixOf(frame.at(row).value_or(CFrame{}));
       if (const auto handle = m_handles.find(part.node); handle != m_handles.end())
-        place = matrixOf(handle->second);
+        transform = matrixOf(handle->second);
       part.size = glm::abs(size.at(row).value_or(Vec3(4, 1.2f, 2)));
-      if (!isFinite(place) || !isFinite(part.size)) {
+      if (!isFinite(transform) || !isFinite(part.size)) {
         if (m_notFinite++ == 0) m_firstNotFinite = part.node;
         continue;
       }
       part.body = uint32_t(m_stage.bodies.size());
       Body& body = m_stage.bodies.emplace_back();
       body.node = part.node;
-      body.transform = place;  // of the part, until its shape is known
+      body.transform = transform;  // of the part, until its shape is known
       body.colour = colour.at(row).value_or(Rgb8{163, 162, 165});
       body.transparency = float(std::clamp(transparency.at(row).value_or(0), 0.0, 1.0));
       body.reflectance = float(std::clamp(reflectance.at(row).value_or(0), 0.0, 1.0));
       body.material = materialOf(material.wholeAt(row, 256));
       if (lookOf(body) == Look::Field) body.transparency = 1 - (1 - body.transparency) * kFieldOpacity;
-      wearVariant(part, variant ? variant->bytesAt(row) : std::string_view());
+      const std::string_view variantName = variant ? variant->bytesAt(row) : std::string_view();
+      if (const auto maps = m_materials.mapsOfVariant(body.material, variantName)) body.maps = *maps;
       part.hidden = body.transparency >= 1;
       part.initialSize = initialSize.at(row);
       const auto modifier = m_modifiers.find(part.node);
@@ -438,15 +214,15 @@ class PartReader {
       if (modifier != m_modifiers.end())
         shapeByModifier(part, modifier->second);
       else
-        shapeByClass(part, columns, row, shape.wholeAt(row, kPartShapeBlock));
+        shapeByClass(part, columns, row, PartType(type.wholeAt(row, int64_t(PartType::Block))));
       if (modifier == m_modifiers.end() && hasSurfaces(part)) body.surfaces = surfaces.at(row);
       if (part.limb != kNone) shapeLimb(part, columns);
       if (columns.isUnion)
         body.vertexColours =
             usePartColour.at(row).value_or(false) ? VertexColours::Ignored : VertexColours::Instead;
       if (const auto flag = doubleSided.at(row)) body.doubleSided = *flag;
-      if (part.wish != kNone && isFace(part)) m_library.keepStreams(part.wish);
-      makesBodies(m_use) ? m_drawn.push_back(part) : m_stage.bodies.pop_back();
+      if (part.meshRequest != kNone && isFace(part)) m_library.keepStreams(part.meshRequest);
+      makesBodies(m_use) ? m_drafts.push_back(part) : m_stage.bodies.pop_back();
     }
   }
 
@@ -475,9 +251,9 @@ class PartReader {
     std::vector<std::pair<Side, NumberField>> m_sides;
   };
 
-  bool hasSurfaces(const Drawn& part) const {
-    return part.wish == kNone && (part.shape == m_primitives[size_t(Primitive::Block)] ||
-                                  part.shape == m_primitives[size_t(Primitive::Wedge)]);
+  bool hasSurfaces(const PartDraft& part) const {
+    return part.meshRequest == kNone &&
+           (m_shapes.is(part.shape, Primitive::Block) || m_shapes.is(part.shape, Primitive::Wedge));
   }
 
   // What only some classes of parts have.
@@ -504,12 +280,12 @@ class PartReader {
     return bytes.empty() && older ? older->bytesAt(row) : bytes;
   }
 
-  void shapeByClass(Drawn& part, const Columns& columns, size_t row, int64_t shape) {
+  void shapeByClass(PartDraft& part, const Columns& columns, size_t row, PartType type) {
     if (columns.isMesh || columns.isUnion) {
       const std::string reference = referenceAt(columns.isMesh ? columns.mesh : columns.asset, row);
-      part.wish = m_library.add({reference, bytesOf(columns.renderData, columns.oldRenderData, row),
-                                 bytesOf(columns.hulls, columns.oldHulls, row)},
-                                part.node);
+      part.meshRequest = m_library.add({reference, bytesOf(columns.renderData, columns.oldRenderData, row),
+                                        bytesOf(columns.hulls, columns.oldHulls, row)},
+                                       part.node);
       if (columns.isMesh) dressMesh(part, columns, row);
       // What is cut away has no material of its own.
       Body& body = bodyOf(part);
@@ -518,50 +294,57 @@ class PartReader {
     }
     part.fit.scale = part.size;
     if (columns.name == "WedgePart") {
-      part.shape = primitive(Primitive::Wedge);
+      part.shape = m_shapes.primitive(Primitive::Wedge);
     } else if (columns.name == "CornerWedgePart") {
-      part.shape = primitive(Primitive::CornerWedge);
+      part.shape = m_shapes.primitive(Primitive::CornerWedge);
     } else if (columns.name == "TrussPart") {
-      part.shape = truss(part.size);
+      part.shape = m_shapes.truss(part.size);
     } else {
-      shapeOfPart(part, shape);
+      shapeByType(part, type);
     }
   }
 
-  // Of Enum.PartType.
-  void shapeOfPart(Drawn& part, int64_t shape) {
-    part.shape = primitive(Primitive::Block);
-    if (shape == 0) {
-      part.shape = primitive(Primitive::Ball);
-      part.fit.scale = Vec3(smallest(part.size));
-    } else if (shape == 2) {
-      const float diameter = std::min(part.size.y, part.size.z);
-      part.shape = primitive(Primitive::Cylinder);
-      part.fit.scale = {part.size.x, diameter, diameter};
-    } else if (shape == 3) {
-      part.shape = primitive(Primitive::Wedge);
-    } else if (shape == 4) {
-      part.shape = primitive(Primitive::CornerWedge);
+  void shapeByType(PartDraft& part, PartType type) {
+    switch (type) {
+      case PartType::Ball:
+        part.shape = m_shapes.primitive(Primitive::Ball);
+        part.fit.scale = Vec3(smallest(part.size));
+        break;
+      case PartType::Cylinder: {
+        const float diameter = std::min(part.size.y, part.size.z);
+        part.shape = m_shapes.primitive(Primitive::Cylinder);
+        part.fit.scale = {part.size.x, diameter, diameter};
+        break;
+      }
+      case PartType::Wedge:
+        part.shape = m_shapes.primitive(Primitive::Wedge);
+        break;
+      case PartType::CornerWedge:
+        part.shape = m_shapes.primitive(Primitive::CornerWedge);
+        break;
+      case PartType::Block:
+      default:
+        part.shape = m_shapes.primitive(Primitive::Block);
+        break;
     }
   }
 
-  void dressMesh(Drawn& part, const Columns& columns, size_t row) {
+  void dressMesh(PartDraft& part, const Columns& columns, size_t row) {
     Body& body = bodyOf(part);
-    body.texture = texture(imageAt(columns.texture, row), part.node);
-    const auto found = m_appearances.find(part.node);
-    if (found == m_appearances.end()) return;
-    const Appearance& appearance = found->second;
-    if (const uint32_t maps = mapsOf(appearance.images, appearance.node, 0); maps != kNone) body.maps = maps;
-    if (appearance.images.colour.empty()) return;
-    body.texture = texture(appearance.images.colour, part.node);
-    body.texturing = appearance.texturing;
-    body.textureColour = appearance.colour;
+    body.texture = m_textures.add(imageAt(columns.texture, row), part.node);
+    const SurfaceAppearance* appearance = m_materials.appearanceOf(part.node);
+    if (!appearance) return;
+    if (const uint32_t maps = m_materials.mapsOf(*appearance); maps != kNone) body.maps = maps;
+    if (appearance->images.colour.empty()) return;
+    body.texture = m_textures.add(appearance->images.colour, part.node);
+    body.texturing = appearance->texturing;
+    body.textureColour = appearance->colour;
   }
 
   // ---- Figures
 
   // Finds out whether it is a limb, and gives it the colour of its skin.
-  void joinFigure(Drawn& part) {
+  void joinFigure(PartDraft& part) {
     const auto found = m_figures.find(parentOf(part.node));
     if (found == m_figures.end()) return;
     const auto name = limbNamed(m_document.nameOf(part.node));
@@ -572,35 +355,32 @@ class PartReader {
   }
 
   // A block of six limbs may wear clothes or be the mesh of a package; a mesh of fifteen wears clothes.
-  void shapeLimb(Drawn& part, const Columns& columns) {
+  void shapeLimb(PartDraft& part, const Columns& columns) {
     LimbOf& limb = m_limbs[part.limb];
     if (limb.name.limb == Limb::Head) return;
     if (limb.name.r15) {
-      limb.dressed = columns.isMesh && !m_appearances.contains(part.node);
+      limb.dressed = columns.isMesh && !m_materials.appearanceOf(part.node);
       return;
     }
-    if (part.wish != kNone || bodyOf(part).source != ShapeSource::Exact ||
-        part.shape != primitive(Primitive::Block))
+    if (part.meshRequest != kNone || bodyOf(part).source != ShapeSource::Exact ||
+        !m_shapes.is(part.shape, Primitive::Block))
       return;
     limb.dressed = true;
     const PackageMesh& package = limb.figure->meshes[size_t(limb.name.limb)];
     if (package.mesh.empty()) return;
     limb.isPackage = true;
-    part.wish = m_library.add({package.mesh, {}, {}}, package.node);
+    part.meshRequest = m_library.add({package.mesh, {}, {}}, package.node);
     part.fit = {};
     part.stretches = false;
   }
 
-  Garment garment(const WornImage& worn) {
-    const uint32_t image = texture(worn.image, worn.node);
-    return {image != kNone && m_atHand[image] ? image : kNone, worn.tint};
-  }
+  Garment garment(const WornImage& worn) { return {m_textures.addAtHand(worn.image, worn.node), worn.tint}; }
 
   // Puts the clothes of a limb on it that are at hand.
-  void dress(const Drawn& part, Body& body) {
+  void dress(const PartDraft& part, Body& body) {
     const LimbOf& limb = m_limbs[part.limb];
     const Figure& figure = *limb.figure;
-    const bool isBlock = part.shape == m_primitives[size_t(Primitive::Block)];
+    const bool isBlock = m_shapes.is(part.shape, Primitive::Block);
     if (isBlock ? limb.name.r15 : m_stage.shapes[part.shape].uvs.empty()) return;
     const Limb which = limb.name.limb;
     const LimbCanvas canvas = limb.name.r15 ? LimbCanvas::R15 : isBlock ? LimbCanvas::Block : LimbCanvas::Package;
@@ -617,31 +397,12 @@ class PartReader {
     if (!isThere(garments.pants) && !isThere(garments.shirt) && !isThere(garments.graphic) &&
         !isThere(garments.base) && !isThere(garments.over))
       return;
-    if (canvas == LimbCanvas::R15 && body.texture != kNone && m_atHand[body.texture])
-      garments.over.image = body.texture;
-    body.texture = composed(part.node, limbRecipe(which, canvas, body.colour, garments));
+    if (canvas == LimbCanvas::R15 && m_textures.isAtHand(body.texture)) garments.over.image = body.texture;
+    body.texture = m_textures.compose(part.node, limbRecipe(which, canvas, body.colour, garments));
     body.texturing = Texturing::Times;
     body.textureColour = {255, 255, 255};
     body.maps = kNone;
-    if (canvas == LimbCanvas::Block) body.shape = limbBlock(which);
-  }
-
-  uint32_t composed(NodeId node, ImageRecipe recipe) {
-    std::string key = fmt::format("{} {} {} {} {}", recipe.width, recipe.height, recipe.colour.r, recipe.colour.g,
-                                  recipe.colour.b);
-    for (const ImageLayer& layer : recipe.layers)
-      key += fmt::format(", {} {} {} {} {} {} {}", layer.image, layer.tint.r, layer.tint.g, layer.tint.b,
-                         static_cast<const void*>(layer.triangles.data()), layer.corner.x, layer.corner.y);
-    const auto [entry, isNew] = m_composed.try_emplace(std::move(key), uint32_t(m_stage.textures.size()));
-    if (isNew) {
-      const std::string& figure = m_document.nameOf(parentOf(node));
-      m_stage.textures.push_back({.path = fmt::format("{} of {} in clothes", m_document.nameOf(node), figure),
-                                  .span = m_document.spanOf(node),
-                                  .node = node});
-      m_atHand.push_back(true);
-      m_stage.recipes.emplace(entry->second, std::move(recipe));
-    }
-    return entry->second;
+    if (canvas == LimbCanvas::Block) body.shape = m_shapes.limbBlock(which);
   }
 
   // What bends around a body is drawn as the mesh that it is.
@@ -656,64 +417,58 @@ class PartReader {
     }
   }
 
-  uint32_t limbBlock(Limb limb) {
-    uint32_t& known = m_limbBlocks[limb == Limb::Torso ? 0 : 1];
-    if (known == kNone) {
-      known = uint32_t(m_stage.shapes.size());
-      m_stage.shapes.push_back(makeLimbBlock(limb));
-    }
-    return known;
-  }
-
-  // Of Enum.MeshType.
-  void shapeByModifier(Drawn& part, const Modifier& modifier) {
+  void shapeByModifier(PartDraft& part, const Modifier& modifier) {
     part.fit = {modifier.scale * part.size, modifier.offset};
     if (modifier.kind != Modifier::Kind::Special) {
-      part.shape =
-          primitive(modifier.kind == Modifier::Kind::Block ? Primitive::Block : Primitive::UprightCylinder);
+      part.shape = m_shapes.primitive(modifier.kind == Modifier::Kind::Block ? Primitive::Block
+                                                                             : Primitive::UprightCylinder);
       return;
     }
     switch (modifier.type) {
-      case 0: {
+      case MeshType::Head: {
         const float across = std::min(part.size.x, part.size.z);
         const Vec3 size(across, part.size.y, across);
         part.isHead = true;
         if (hasHeadMesh()) {
-          part.wish = m_library.add({kHeadMesh, {}, {}}, part.node);
+          part.meshRequest = m_library.add({kHeadMesh, {}, {}}, part.node);
           part.fit.scale = modifier.scale * size * kHeadMeshScale;
           part.stretches = false;
         } else {
-          part.shape = primitive(Primitive::Head);
+          part.shape = m_shapes.primitive(Primitive::Head);
           part.fit.scale = modifier.scale * size * kHeadExtent;
         }
         break;
       }
-      case 2:
-        part.shape = primitive(Primitive::Wedge);
+      case MeshType::Wedge:
+        part.shape = m_shapes.primitive(Primitive::Wedge);
         break;
-      case 3:
-        part.shape = primitive(Primitive::Ball);
+      case MeshType::Sphere:
+        part.shape = m_shapes.primitive(Primitive::Ball);
         break;
-      case 4:
-        part.shape = primitive(Primitive::Cylinder);
+      case MeshType::Cylinder:
+        part.shape = m_shapes.primitive(Primitive::Cylinder);
         break;
-      case 5:
-        part.wish = m_library.add({modifier.mesh, {}, {}}, part.node);
+      case MeshType::FileMesh:
+        part.meshRequest = m_library.add({modifier.mesh, {}, {}}, part.node);
         part.fit.scale = modifier.scale;
         part.stretches = false;
-        bodyOf(part).texture = texture(modifier.texture, modifier.node);
+        bodyOf(part).texture = m_textures.add(modifier.texture, modifier.node);
         bodyOf(part).texturing = Texturing::Times;
         bodyOf(part).textureColour = modifier.colour;
         break;
-      case 11:
-        part.shape = primitive(Primitive::CornerWedge);
+      case MeshType::CornerWedge:
+        part.shape = m_shapes.primitive(Primitive::CornerWedge);
         break;
-      case 1:  // Torso
-      case 6:  // Brick
-        part.shape = primitive(Primitive::Block);
+      case MeshType::Torso:
+      case MeshType::Brick:
+        part.shape = m_shapes.primitive(Primitive::Block);
         break;
-      default:  // prisms and ramps of old versions: their box is known
-        part.shape = primitive(Primitive::Block);
+      case MeshType::Prism:
+      case MeshType::Pyramid:
+      case MeshType::ParallelRamp:
+      case MeshType::RightAngleRamp:
+      default:  // of these the box alone is drawn
+        part.shape = m_shapes.primitive(Primitive::Block);
         bodyOf(part).source = ShapeSource::Box;
         break;
     }
@@ -725,7 +480,7 @@ class PartReader {
   bool liesOnBox(const Body& body) const { return body.maps != kNone && m_stage.maps[body.maps].studsPerTile > 0; }
 
   // What fills the box of a part whose shape is not at hand.
-  Primitive standInOf(const Drawn& part) const {
+  Primitive standInOf(const PartDraft& part) const {
     if (part.limb == kNone || m_limbs[part.limb].isPackage) return Primitive::Block;
     const LimbName& limb = m_limbs[part.limb].name;
     if (limb.limb == Limb::Head) return Primitive::Head;
@@ -733,13 +488,13 @@ class PartReader {
     return !limb.r15 ? Primitive::Block : isBoxy ? Primitive::Trunk : Primitive::Limb;
   }
 
-  // Finds the shape of a wish, and how it fills its part.
-  void fulfil(Drawn& part) {
-    const MeshLibrary::Found& found = m_library.found(part.wish);
+  // Takes the shape of a part's mesh, and finds how it fills the part.
+  void resolveMesh(PartDraft& part) {
+    const MeshLibrary::Found& found = m_library.found(part.meshRequest);
     Body& body = bodyOf(part);
     body.source = found.source;
     if (found.shape == kNone) {
-      part.shape = primitive(standInOf(part));
+      part.shape = m_shapes.primitive(standInOf(part));
       part.fit = {part.size, Vec3(0.0f)};
       body.texture = kNone;
       body.vertexColours = VertexColours::Times;
@@ -764,19 +519,19 @@ class PartReader {
   }
 
   void shapeBodies() {
-    std::ranges::sort(m_drawn, {}, &Drawn::node);
+    std::ranges::sort(m_drafts, {}, &PartDraft::node);
     m_partOf.assign(m_document.nodes.size(), kNone);
-    for (uint32_t at = 0; at < m_drawn.size(); ++at) {
-      Drawn& part = m_drawn[at];
-      if (part.wish != kNone) fulfil(part);
+    for (uint32_t at = 0; at < m_drafts.size(); ++at) {
+      PartDraft& part = m_drafts[at];
+      if (part.meshRequest != kNone) resolveMesh(part);
       m_partOf[indexOf(part.node)] = at;
       Body& body = bodyOf(part);
       body.shape = part.shape;
       body.transform = body.transform * matrixOf(part.fit);
       if (part.hidden) continue;
       if (part.limb != kNone && m_limbs[part.limb].dressed) dress(part, body);
-      const bool covered = body.maps != kNone || (body.texture != kNone && m_atHand[body.texture]);
-      if (!covered) body.maps = mapsOfMaterial(body.material, body.node);
+      const bool covered = body.maps != kNone || m_textures.isAtHand(body.texture);
+      if (!covered) body.maps = m_materials.mapsOfMaterial(body.material, body.node);
     }
   }
 
@@ -812,17 +567,18 @@ class PartReader {
       if (!(clear < 1) || !(side >= 0 && side < double(kSides))) continue;
       const ImageReference reference = imageAt(image, row);
       if (reference.empty()) continue;
-      const Drawn& part = m_drawn[at];
-      const bool hasUvs = part.wish != kNone && !m_stage.shapes[part.shape].uvs.empty();
-      const bool hasSides = part.wish == kNone || (isFace(part) && !hasUvs);
+      const PartDraft& part = m_drafts[at];
+      const bool hasUvs = part.meshRequest != kNone && !m_stage.shapes[part.shape].uvs.empty();
+      const bool hasSides = part.meshRequest == kNone || (isFace(part) && !hasUvs);
       // Meshes wear decals as they wear textures.
       uint32_t shape = hasUvs ? part.shape : kNone;
       if (hasSides)
-        shape = patch(part.shape, Side(int(side)),
-                      part.isHead || part.wish != kNone ? PatchReach::Quarter : PatchReach::Nearest);
+        shape =
+            m_shapes.patch(part.shape, Side(int(side)),
+                           part.isHead || part.meshRequest != kNone ? PatchReach::Quarter : PatchReach::Nearest);
       if (shape == kNone) continue;
-      const uint32_t shown = texture(reference, node);
-      if (!m_atHand[shown]) continue;
+      const uint32_t shown = m_textures.addAtHand(reference, node);
+      if (shown == kNone) continue;
       Body body;
       body.node = node;
       body.decal = true;
@@ -843,7 +599,7 @@ class PartReader {
 
   void letGoOfHidden() {
     std::vector<bool> isHidden(m_stage.bodies.size());
-    for (const Drawn& part : m_drawn) isHidden[part.body] = part.hidden;
+    for (const PartDraft& part : m_drafts) isHidden[part.body] = part.hidden;
     size_t kept = 0;
     for (size_t b = 0; b < isHidden.size(); ++b)
       if (!isHidden[b]) m_stage.bodies[kept++] = m_stage.bodies[b];
@@ -851,7 +607,7 @@ class PartReader {
   }
 
   // How often a texture is repeated on a side.
-  static Vec4 tiling(const Drawn& part, Side side, const Vec2& tile, const Vec2& offset) {
+  static Vec4 tiling(const PartDraft& part, Side side, const Vec2& tile, const Vec2& offset) {
     const Vec3 size = glm::abs(part.fit.scale);
     const bool alongX = side == Side::Right || side == Side::Left;
     const bool alongY = side == Side::Top || side == Side::Bottom;
@@ -870,34 +626,18 @@ class PartReader {
   const LoadOptions& m_options;
   StageUse m_use;
   MeshLibrary m_library;
-  std::array<uint32_t, size_t(Primitive::Count)> m_primitives = filled();
-  std::map<std::array<uint32_t, 3>, uint32_t> m_trusses;
-  std::map<std::tuple<uint32_t, Side, PatchReach>, uint32_t> m_patches;
-  std::map<std::pair<std::string, uint32_t>, uint32_t> m_textures;  // by path and buffer
-  std::vector<bool> m_atHand;  // whether a texture's image was found: decals without one have nothing to show
-  std::unordered_map<NodeId, Modifier> m_modifiers;                       // by the part
-  std::unordered_map<NodeId, Appearance> m_appearances;                   // by the part
-  std::map<std::pair<std::string, uint8_t>, MaterialVariant> m_variants;  // by name and material
-  std::map<uint8_t, std::string> m_overrides;                             // by material, the name of a variant
-  bool m_newerMaterials = false;                                          // those of 2022
-  std::map<SurfaceMaps, uint32_t> m_maps;                                 // in Stage::maps
-  std::array<std::optional<uint32_t>, 64> m_mapsOfMaterial;               // by its place in placeMaterials()
+  PartShapes m_shapes;
+  PartTextures m_textures;
+  PartMaterials m_materials;
+  Modifiers m_modifiers;
   Figures m_figures;
   std::unordered_map<NodeId, CFrame> m_handles;  // of accessories that the file leaves at the origin
   std::vector<LimbOf> m_limbs;
-  std::map<std::string, uint32_t> m_composed;          // in Stage::textures, by what they are made of
-  std::array<uint32_t, 2> m_limbBlocks{kNone, kNone};  // of torsos; of arms and legs
   std::optional<bool> m_hasHeadMesh;
-  std::vector<Drawn> m_drawn;
-  std::vector<uint32_t> m_partOf;  // in m_drawn, by node
+  std::vector<PartDraft> m_drafts;
+  std::vector<uint32_t> m_partOf;  // in m_drafts, by node
   uint64_t m_notFinite = 0, m_tooMany = 0, m_smaller = 0;
   NodeId m_firstNotFinite = NodeId::None;
-
-  static constexpr std::array<uint32_t, size_t(Primitive::Count)> filled() {
-    std::array<uint32_t, size_t(Primitive::Count)> all{};
-    all.fill(kNone);
-    return all;
-  }
 };
 
 }  // namespace

@@ -20,7 +20,6 @@ const std::map<std::string, std::string> kLarger = {
     {"core/formats/rbxm/reflection/reflection_data", "tables"},
     {"core/query/filter_match", "one function for each kind of term"},
     {"core/stage/clothing_layout_data", "tables"},
-    {"core/stage/parts", "one function for each class of part"},
 };
 
 size_t linesIn(const std::filesystem::path& path) {

@@ -1,0 +1,53 @@
+#include "core/stage/part_shapes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace vitrine {
+
+namespace {
+
+constexpr float kTrussCell = 2;           // studs
+constexpr float kTrussBar = 0.25f;        // studs
+constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
+
+}  // namespace
+
+uint32_t PartShapes::add(Shape shape) {
+  m_stage.shapes.push_back(std::move(shape));
+  return uint32_t(m_stage.shapes.size() - 1);
+}
+
+uint32_t PartShapes::primitive(Primitive wanted) {
+  uint32_t& known = m_primitives[size_t(wanted)];
+  if (known == kNone) known = add(makePrimitive(wanted));
+  return known;
+}
+
+uint32_t PartShapes::truss(const Vec3& size) {
+  std::array<uint32_t, 3> cells{};
+  Vec3 bar;
+  for (int axis = 0; axis < 3; ++axis) {
+    cells[size_t(axis)] = uint32_t(std::clamp(std::round(size[axis] / kTrussCell), 1.0f, float(kMostTrussCells)));
+    bar[axis] = std::min(0.5f, kTrussBar / std::max(size[axis], 1e-3f));
+  }
+  const auto [entry, isNew] = m_trusses.try_emplace(cells, kNone);
+  if (isNew) entry->second = add(makeTruss(cells, bar));
+  return entry->second;
+}
+
+uint32_t PartShapes::patch(uint32_t shape, Side side, PatchReach reach) {
+  const auto [entry, isNew] = m_patches.try_emplace({shape, side, reach}, kNone);
+  if (isNew)
+    if (Shape made = makePatch(m_stage.shapes[shape], side, reach); !made.indices.empty())
+      entry->second = add(std::move(made));
+  return entry->second;
+}
+
+uint32_t PartShapes::limbBlock(Limb limb) {
+  uint32_t& known = limb == Limb::Torso ? m_torsoBlock : m_limbBlock;
+  if (known == kNone) known = add(makeLimbBlock(limb));
+  return known;
+}
+
+}  // namespace vitrine
