@@ -530,7 +530,7 @@ std::optional<Legend> Renderer::legend(const ViewState& view) {
   FrameStats stats;
   const float density =
       view.mode == ViewMode::TexelDensity ? m->meshes.texelDensity(Frame(view, *m->scene, stats, 1, 1, 1)) : 0.0f;
-  return legendOf(*m->scene, view, m->deviations.get(), density);
+  return legendOf({*m->scene, view, m->deviations.get(), density});
 }
 
 Result<Image> Renderer::snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats,

@@ -178,27 +178,34 @@ class TableMaker {
     add(tables::kCamera);
     addSwitches(Menu::Camera, true);
     add(tables::kOthers);
-    for (CommandRow& row : m_rows) row.words = wordsOf(row.id.toStdString());
     return std::move(m_rows);
   }
 
  private:
   void add(std::span<const Row> rows) {
     for (const Row& row : rows)
-      m_rows.push_back(
-          {row.command, row.id, row.menu, row.text, row.keys, row.checkable, row.separatorBefore, row.icon});
+      m_rows.push_back({row.command, row.id, row.menu, row.text, row.keys, row.checkable, row.separatorBefore,
+                        row.icon, wordsOf(row.id)});
   }
   template <class Made, class MenuOf>
   void addRows(std::span<const Made> rows, const QString& prefix, const MenuOf& menuOf) {
     for (const Made& row : rows)
-      m_rows.push_back(
-          {madeCommand(m_made++), prefix + toQString(row.name), menuOf(row), row.title, row.keys, true});
+      m_rows.push_back({madeCommand(m_made++),
+                        prefix + toQString(row.name),
+                        menuOf(row),
+                        row.title,
+                        row.keys,
+                        true,
+                        false,
+                        {},
+                        row.words});
   }
   void addSwitches(Menu menu, bool ofCamera) {
     bool first = true;
     for (const SwitchRow& row : switchRows()) {
       if (row.ofCamera != ofCamera) continue;
-      m_rows.push_back({commandOf(row), toQString(row.name), menu, row.title, row.keys, true, first});
+      m_rows.push_back(
+          {commandOf(row), toQString(row.name), menu, row.title, row.keys, true, first, {}, row.words});
       first = false;
     }
   }

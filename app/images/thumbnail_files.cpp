@@ -13,6 +13,7 @@
 
 #include "app/images/image_writer.h"
 #include "core/bytes/open_file.h"
+#include "core/bytes/text.h"
 
 namespace vitrine {
 namespace {
@@ -27,12 +28,6 @@ constexpr std::array kThumbnailFolders{std::pair(ThumbnailSize::Normal, "normal"
 bool staysInUri(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
          std::string_view("-._~!$&'()*+,:=@/").find(c) != std::string_view::npos;
-}
-
-int hexDigit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  c = char(c | 0x20);
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
 void appendNumber(QByteArray& to, uint32_t number) {
@@ -74,12 +69,10 @@ std::string fileUri(const std::filesystem::path& file) {
   if (error) absolute = file;
   std::string uri(kFileScheme);
   for (const char c : absolute.string()) {
-    constexpr std::string_view kDigits = "0123456789ABCDEF";
-    const auto byte = static_cast<unsigned char>(c);
     if (staysInUri(c))
       uri += c;
     else
-      uri.append({'%', kDigits[byte >> 4], kDigits[byte & 15]});
+      appendPercent(uri, c);
   }
   return uri;
 }
@@ -95,10 +88,9 @@ std::optional<std::filesystem::path> pathOfFileUri(std::string_view uri) {
       path += uri[at];
       continue;
     }
-    const int high = at + 2 < uri.size() ? hexDigit(uri[at + 1]) : -1;
-    const int low = at + 2 < uri.size() ? hexDigit(uri[at + 2]) : -1;
-    if (high < 0 || low < 0 || (high == 0 && low == 0)) return std::nullopt;
-    path += char(high * 16 + low);
+    const int byte = byteOfHex(uri, at + 1);
+    if (byte <= 0) return std::nullopt;
+    path += char(byte);
     at += 2;
   }
   return path;

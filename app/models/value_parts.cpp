@@ -8,6 +8,7 @@
 #include <concepts>
 
 #include "app/common/text.h"
+#include "core/bytes/text.h"
 #include "core/formats/rbxm/reflection/reflection.h"
 
 namespace vitrine {
@@ -322,9 +323,7 @@ std::vector<ValuePart> hexParts(std::string_view bytes) {
 
 QString summaryOfBytes(std::string_view bytes) {
   // What is shown decides, not what follows a megabyte later; a character may be cut in two.
-  std::string_view head = bytes.substr(0, kLongestText);
-  while (head.size() < bytes.size() && !head.empty() && (head.back() & 0xC0) == 0x80) head.remove_suffix(1);
-  if (head.size() < bytes.size() && !head.empty()) head.remove_suffix(1);
+  const std::string_view head = cutToSize(bytes, kLongestText);
   return isReadable(head) ? toQString(head) : bytesText(bytes.size());
 }
 

@@ -11,6 +11,7 @@
 #include <numbers>
 
 #include "app/images/image_writer.h"
+#include "core/bytes/text.h"
 #include "core/export/save_files.h"
 
 namespace vitrine {
@@ -124,9 +125,7 @@ class PngSequence : public FrameWriter {
 };
 
 std::string endingOf(const std::string& path) {
-  std::string extension = std::filesystem::path(path).extension().string();
-  std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return extension;
+  return lowerCase(std::filesystem::path(path).extension().string());
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/bytes/text.h"
+
 namespace vitrine {
 namespace {
 
@@ -50,7 +52,7 @@ Utf8Character utf8At(std::string_view bytes, size_t place) {
   if (length == 0 || size_t(length) > bytes.size() - place) return {};
   char32_t point = length == 1 ? lead : lead & (0xFFu >> (length + 1));
   for (int i = 1; i < length; ++i) {
-    if ((byte(place + size_t(i)) & 0xC0) != 0x80) return {};
+    if (!continuesCharacter(bytes[place + size_t(i)])) return {};
     point = point << 6 | (byte(place + size_t(i)) & 0x3F);
   }
   const bool overlong = (length == 3 && point < 0x800) || (length == 4 && point < 0x10000);
@@ -87,9 +89,7 @@ std::string markOfByte(unsigned char byte) { return fmt::format("\\x{:02X}", byt
 
 std::string shortened(std::string_view text, size_t longest) {
   if (text.size() <= longest) return std::string(text);
-  size_t end = longest;
-  while (end > 0 && longest - end < 3 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return fmt::format("{}… ({} bytes)", text.substr(0, end), text.size());
+  return fmt::format("{}… ({} bytes)", cutToSize(text, longest), text.size());
 }
 
 std::string visibleLine(std::string_view text) { return visible(text, false); }

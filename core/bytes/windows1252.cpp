@@ -1,5 +1,7 @@
 #include "core/bytes/windows1252.h"
 
+#include "core/bytes/text.h"
+
 namespace vitrine {
 
 std::string utf8FromWindows1252(Bytes bytes) {
@@ -12,17 +14,7 @@ std::string utf8FromWindows1252(Bytes bytes) {
   text.reserve(bytes.size());
   for (const std::byte b : bytes) {
     const auto c = uint8_t(b);
-    const uint32_t point = c >= 0x80 && c < 0xA0 ? kHigh[c - 0x80] : c;
-    if (point < 0x80) {
-      text += char(point);
-    } else if (point < 0x800) {
-      text += char(0xC0 | (point >> 6));
-      text += char(0x80 | (point & 0x3F));
-    } else {
-      text += char(0xE0 | (point >> 12));
-      text += char(0x80 | ((point >> 6) & 0x3F));
-      text += char(0x80 | (point & 0x3F));
-    }
+    appendUtf8(text, c >= 0x80 && c < 0xA0 ? kHigh[c - 0x80] : c);
   }
   return text;
 }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <glm/gtc/packing.hpp>
 
+#include "core/bytes/text.h"
 #include "core/bytes/windows1252.h"
 
 namespace vitrine {
@@ -59,9 +60,7 @@ std::string uuidText(const std::byte* from) {
   std::string text;
   for (size_t i = 0; i < 16; ++i) {
     if (i == 4 || i == 6 || i == 8 || i == 10) text += '-';
-    constexpr char kDigits[] = "0123456789abcdef";
-    text += kDigits[uint8_t(from[i]) >> 4];
-    text += kDigits[uint8_t(from[i]) & 15];
+    text += hexDigitsOf(Bytes(from + i, 1));
   }
   return text;
 }

@@ -9,18 +9,13 @@
 #include <optional>
 #include <thread>
 
+#include "core/bytes/text.h"
+
 namespace vitrine {
 
 namespace {
 
 constexpr size_t kFindStep = 1 << 20;  // bytes between two looks at `cancelled`
-
-int hexDigit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
 
 ByteQuery wholePattern(std::vector<std::byte> bytes) {
   ByteQuery query;
@@ -40,10 +35,10 @@ Result<ByteQuery> hexQuery(std::string_view text) {
     return fail(ErrorCode::Malformed, "two digits are expected for each byte: 1F 8B ?? 08");
   for (size_t i = 0; i < digits.size(); i += 2) {
     const bool hole = digits[i] == '?' && digits[i + 1] == '?';
-    const int high = hexDigit(digits[i]), low = hexDigit(digits[i + 1]);
-    if (!hole && (high < 0 || low < 0))
+    const int byte = byteOfHex(digits, i);
+    if (!hole && byte < 0)
       return fail(ErrorCode::Malformed, "digits from 0 to F, or ?? for any byte, are expected: 1F 8B ?? 08");
-    query.pattern.push_back(hole ? std::byte{0} : std::byte(high * 16 + low));
+    query.pattern.push_back(hole ? std::byte{0} : std::byte(byte));
     query.fixed.push_back(!hole);
   }
   if (std::ranges::find(query.fixed, true) == query.fixed.end())

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <span>
 
+#include "core/bytes/text.h"
 #include "core/document/overloaded.h"
 
 namespace vitrine {
@@ -15,17 +16,6 @@ namespace vitrine {
 namespace {
 
 constexpr int kDeepestValue = 64;
-
-std::string hexDigitsOf(std::string_view bytes) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  text.reserve(2 * bytes.size());
-  for (const char c : bytes) {
-    text += kDigits[uint8_t(c) >> 4];
-    text += kDigits[uint8_t(c) & 15];
-  }
-  return text;
-}
 
 Result<std::string> bytesOfHex(std::string_view text) {
   std::string bytes;

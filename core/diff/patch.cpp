@@ -10,6 +10,7 @@
 #include <unordered_set>
 
 #include "core/bytes/digest.h"
+#include "core/bytes/text.h"
 #include "core/diff/exact_value.h"
 #include "core/diff/rows.h"
 #include "core/diff/same_value.h"
@@ -513,10 +514,7 @@ class Patcher {
 }  // namespace
 
 std::string fileDigestOf(const Document& document) {
-  std::string text;
-  const Bytes bytes = document.buffers.empty() ? Bytes() : document.buffers.front()->bytes;
-  for (const std::byte one : md5(bytes)) text += fmt::format("{:02x}", uint8_t(one));
-  return text;
+  return hexDigitsOf(md5(document.buffers.empty() ? Bytes() : document.buffers.front()->bytes));
 }
 
 Result<Document> patchedDocument(const Document& a, std::string_view changes) {

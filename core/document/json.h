@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/bytes/text.h"
 #include "core/document/math.h"
 #include "core/document/value.h"
 
@@ -66,11 +67,7 @@ class JsonWriter {
   // The name of a file, which need not be UTF-8: then `NAME_bytes` follows, its bytes in hexadecimal digits.
   JsonWriter& putFile(const std::string& name, std::string_view file) {
     put(name, toUtf8(file));
-    if (isUtf8(file)) return *this;
-    std::string digits;
-    for (const char c : file)
-      for (const int shift : {4, 0}) digits += "0123456789abcdef"[uint8_t(c) >> shift & 0xF];
-    return put(name + "_bytes", digits);
+    return isUtf8(file) ? *this : put(name + "_bytes", hexDigitsOf(file));
   }
   JsonWriter& putRaw(const auto& name, std::string_view json) { return key(name).raw(json); }
   JsonWriter& object(const auto& name, auto members) { return key(name).object(members); }

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <iterator>
 
+#include "core/bytes/text.h"
 #include "core/bytes/visible_text.h"
 #include "core/document/overloaded.h"
 
@@ -27,16 +28,9 @@ std::string jsonNumber(T number) {
   return std::isfinite(number) ? shortest(number) : '"' + shortest(number) + '"';
 }
 
-std::string hex(std::string_view bytes) {
-  std::string text;
-  text.reserve(bytes.size() * 2);
-  for (const char c : bytes) fmt::format_to(std::back_inserter(text), "{:02x}", static_cast<unsigned char>(c));
-  return text;
-}
-
 std::string hexPreview(std::string_view bytes) {
   constexpr size_t kShown = 16;
-  return fmt::format("{} bytes: {}{}", bytes.size(), hex(bytes.substr(0, kShown)),
+  return fmt::format("{} bytes: {}{}", bytes.size(), hexDigitsOf(bytes.substr(0, kShown)),
                      bytes.size() > kShown ? "…" : "");
 }
 
@@ -89,15 +83,7 @@ bool isUtf8(std::string_view bytes) {
 std::string toUtf8(std::string_view bytes) {
   if (isUtf8(bytes)) return std::string(bytes);
   std::string converted;
-  for (const char c : bytes) {
-    const auto code = static_cast<unsigned char>(c);
-    if (code < 0x80) {
-      converted += c;
-    } else {
-      converted += char(0xC0 | (code >> 6));
-      converted += char(0x80 | (code & 0x3F));
-    }
-  }
+  for (const char c : bytes) appendUtf8(converted, static_cast<unsigned char>(c));
   return converted;
 }
 
@@ -199,7 +185,7 @@ std::string toJson(const Value& value) {
           [](int64_t v) { return std::to_string(v); },
           [](float v) { return jsonNumber(v); },
           [](double v) { return jsonNumber(v); },
-          [](const std::string& v) { return isUtf8(v) ? quoteJson(v) : "{\"hex\":\"" + hex(v) + "\"}"; },
+          [](const std::string& v) { return isUtf8(v) ? quoteJson(v) : "{\"hex\":\"" + hexDigitsOf(v) + "\"}"; },
           [](const Vec2& v) { return jsonOf(v.x, v.y); },
           [](const Vec3& v) { return jsonOf(v.x, v.y, v.z); },
           [](const Colour& v) { return jsonOf(v.r, v.g, v.b); },
@@ -213,10 +199,10 @@ std::string toJson(const Value& value) {
           },
           [](NodeId v) { return v == NodeId::None ? std::string("null") : std::to_string(indexOf(v)); },
           [](const ByteString& v) {
-            return isUtf8(v.bytes) ? quoteJson(v.bytes) : "{\"hex\":\"" + hex(v.bytes) + "\"}";
+            return isUtf8(v.bytes) ? quoteJson(v.bytes) : "{\"hex\":\"" + hexDigitsOf(v.bytes) + "\"}";
           },
           [](const Opaque& v) {
-            return fmt::format("{{\"type\":\"Unknown\",\"code\":{},\"hex\":\"{}\"}}", v.type, hex(v.bytes));
+            return fmt::format("{{\"type\":\"Unknown\",\"code\":{},\"hex\":\"{}\"}}", v.type, hexDigitsOf(v.bytes));
           },
           [](const CompositePointer& v) { return toJson(described(*v)); },
           [](const Record& v) {

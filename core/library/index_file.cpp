@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "core/bytes/open_file.h"
+#include "core/bytes/text.h"
 
 namespace vitrine {
 
@@ -162,7 +163,10 @@ std::string IndexFile::addressToRead() const {
   for (const char c : path.string()) {
     const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' ||
                          c == '-' || c == '.' || c == '_';
-    address += isPlain ? std::string(1, c) : fmt::format("%{:02X}", uint8_t(c));
+    if (isPlain)
+      address += c;
+    else
+      appendPercent(address, c);
   }
   return fmt::format("{}?mode=ro&vfs={}&{}=1", address, readingFileSystem(), isLive ? "readonly_shm" : "immutable");
 }

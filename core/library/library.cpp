@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "core/bytes/digest.h"
+#include "core/bytes/text.h"
 #include "core/library/instance_tables.h"
 #include "core/library/library_tables.h"
 #include "core/library/scan.h"
@@ -507,8 +508,7 @@ Result<void> makeLibraryFolder() {
 std::filesystem::path indexOfFolder(const std::filesystem::path& folder) {
   std::error_code error;
   const std::string real = std::filesystem::weakly_canonical(folder, error).string();
-  std::string name;
-  for (const std::byte each : md5(std::as_bytes(std::span(real)))) name += fmt::format("{:02x}", uint8_t(each));
+  const std::string name = hexDigitsOf(md5(std::as_bytes(std::span(real))));
   const std::filesystem::path kept = libraryFolder();
   return kept.empty() ? kept : kept / (name + ".sqlite");
 }

@@ -47,11 +47,7 @@ void visitNestedTargets(const Document& document, const std::function<bool(std::
 }
 
 namespace {
-std::string digestDigits(std::string_view bytes) {
-  std::string digits;
-  for (const std::byte byte : md5(asBytes(bytes))) digits += fmt::format("{:02x}", uint8_t(byte));
-  return digits;
-}
+std::string digestDigits(std::string_view bytes) { return hexDigitsOf(md5(asBytes(bytes))); }
 }  // namespace
 
 std::string_view NestedKeys::find(std::string_view value) const {

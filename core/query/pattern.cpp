@@ -35,8 +35,6 @@ uint32_t lowerPoint(uint32_t point) {
   return point;
 }
 
-bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
 bool contains(std::string_view text, std::string_view wanted) {
   if (wanted.empty()) return true;
   if (text.size() < wanted.size()) return false;
@@ -57,7 +55,7 @@ bool matchesWild(std::string_view text, std::string_view pattern) {
     } else if (p < pattern.size() && pattern[p] == '?') {
       ++p;
       do ++t;
-      while (t < text.size() && continues(text[t]));
+      while (t < text.size() && continuesCharacter(text[t]));
     } else if (p < pattern.size() && pattern[p] == lower(text[t])) {
       ++p;
       ++t;
@@ -79,7 +77,7 @@ std::string foldCase(std::string_view text) {
   for (size_t i = 0; i < out.size(); ++i) {
     const auto byte = static_cast<unsigned char>(out[i]);
     out[i] = lower(out[i]);
-    if (byte < 0xC3 || byte > 0xDF || i + 1 == out.size() || !continues(out[i + 1])) continue;
+    if (byte < 0xC3 || byte > 0xDF || i + 1 == out.size() || !continuesCharacter(out[i + 1])) continue;
     const uint32_t point = lowerPoint((byte & 0x1Fu) << 6 | (static_cast<unsigned char>(out[i + 1]) & 0x3Fu));
     out[i] = static_cast<char>(0xC0 | point >> 6);
     out[++i] = static_cast<char>(0x80 | (point & 0x3F));

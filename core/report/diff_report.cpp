@@ -10,6 +10,7 @@
 #include <span>
 
 #include "core/bytes/digest.h"
+#include "core/bytes/text.h"
 #include "core/bytes/visible_text.h"
 #include "core/diff/exact_value.h"
 #include "core/diff/line_diff.h"
@@ -49,11 +50,7 @@ std::string referenceText(const Document& document, NodeId node) {
   return node == NodeId::None ? "nothing" : pathIn(document, node);
 }
 
-std::string digestText(std::string_view bytes) {
-  std::string text;
-  for (const std::byte one : md5(std::as_bytes(std::span(bytes)))) text += fmt::format("{:02x}", uint8_t(one));
-  return text;
-}
+std::string digestText(std::string_view bytes) { return hexDigitsOf(md5(std::as_bytes(std::span(bytes)))); }
 
 // " (12.5 away, turned by 90 degrees)"; empty for what is no pair of places.
 std::string wayText(const Value& a, const Value& b) {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/bytes/digest.h"
+#include "core/bytes/text.h"
 #include "core/bytes/visible_text.h"
 #include "core/document/json.h"
 
@@ -14,11 +15,7 @@ namespace vitrine {
 
 namespace {
 
-std::string digestOf(Bytes bytes) {
-  std::string text = fmt::format("{} bytes, MD5 ", bytes.size());
-  for (const std::byte one : md5(bytes)) text += fmt::format("{:02x}", uint8_t(one));
-  return text;
-}
+std::string digestOf(Bytes bytes) { return fmt::format("{} bytes, MD5 {}", bytes.size(), hexDigitsOf(md5(bytes))); }
 
 class TextForm {
  public:

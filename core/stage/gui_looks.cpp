@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/bytes/text.h"
 #include "core/stage/rich_text.h"
 
 namespace vitrine {
@@ -33,7 +34,7 @@ SignFont fontOf(const GuiObject& object) {
 std::string firstCharacters(const std::string& text, size_t count) {
   size_t at = 0;
   for (; at < text.size(); ++at)
-    if ((uint8_t(text[at]) & 0xC0) != 0x80 && count-- == 0) break;
+    if (!continuesCharacter(text[at]) && count-- == 0) break;
   return text.substr(0, at);
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/bytes/text.h"
+
 namespace vitrine {
 namespace {
 
@@ -16,12 +18,6 @@ float advanceOf(std::string_view character) {
   if (kSlim.contains(letter)) return 0.28f;
   if (kWide.contains(letter)) return 0.73f;
   return letter >= 'A' && letter <= 'Z' ? 0.57f : 0.46f;
-}
-
-size_t lengthOfCharacter(std::string_view rest) {
-  size_t length = 1;
-  while (length < rest.size() && (uint8_t(rest[length]) & 0xC0) == 0x80) ++length;
-  return length;
 }
 
 class RoughLines {
@@ -40,7 +36,7 @@ class RoughLines {
     m_height = std::max(m_height, size);
     const float bold = run.font.weight >= 600 ? 1.07f : 1.0f;
     for (std::string_view rest = run.text; !rest.empty();) {
-      const std::string_view character = rest.substr(0, lengthOfCharacter(rest));
+      const std::string_view character = rest.substr(0, firstCharacterSize(rest));
       rest.remove_prefix(character.size());
       const float advance = advanceOf(character) * size * bold;
       if (character == "\n") {

@@ -13,6 +13,7 @@
 #include "render/passes/lighting.h"
 #include "render/passes/mesh_textures.h"
 #include "render/view/palette.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -274,18 +275,17 @@ void BodyPass::setMaps(const Program& chosen, const Style& style) {
 }
 
 BodyPass::Variant BodyPass::variantOf(const Frame& frame) {
-  switch (frame.view.mode) {
-    case ViewMode::Diffuse:
-    case ViewMode::VertexColour:
+  switch (modeRow(frame.view.mode).bodies) {
+    case BodyColours::Unlit:
       return Variant::Base;
-    case ViewMode::Normals:
+    case BodyColours::Normals:
       return Variant::Normals;
-    case ViewMode::Parts:
-    case ViewMode::Materials:
+    case BodyColours::Tint:
       return Variant::Tint;
-    default:
-      return Variant::Lit;
+    case BodyColours::Lit:
+      break;
   }
+  return Variant::Lit;
 }
 
 bool BodyPass::begin(const Frame& frame) {

@@ -118,7 +118,8 @@ void MeshDrawing::bindGeometry(uint32_t index, bool coarse) {
   m_data.geometries[index].bind(coarse);
 }
 
-const Program* MeshDrawing::prepare(const Frame& frame, const DrawItem& item, Variant variant, uint32_t features) {
+const Program* MeshDrawing::prepare(const Frame& frame, const DrawItem& item, MeshVariant variant,
+                                    uint32_t features) {
   if (item.geometry >= m_data.geometries.size()) return nullptr;
   if (m_data.geometries[item.geometry].posed()) features |= kSkinned;
   if (frame.scene.geometries[item.geometry].isFlat()) features |= kFaceted;
@@ -188,7 +189,7 @@ void MeshDrawing::setStyle(const Frame& frame, const Program& chosen, const Mesh
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, smooth ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, smooth ? GL_LINEAR : GL_NEAREST);
   }
-  if (style.variant == Variant::Physical) setSurface(chosen, style);
+  if (style.variant == mesh_variants::kPhysical) setSurface(chosen, style);
   if (style.features & kTransmission) {
     glActiveTexture(GL_TEXTURE0 + kBehindUnit);
     glBindTexture(GL_TEXTURE_2D, m_data.behind.texture());
@@ -226,13 +227,13 @@ void MeshDrawing::draw(const Frame& frame, const DrawItem& item, const MeshStyle
   const Program* chosen = prepare(frame, item, style.variant, style.features);
   if (!chosen) return;
   const CoarseScene::Range coarse = coarseRange(frame, item);
-  if (style.variant == Variant::Tangents)
+  if (style.variant == mesh_variants::kTangents)
     m_data.geometries[item.geometry].requireTangents(frame.scene.geometries[item.geometry]);
   else
     requireMappedTangents(frame, item, style);
   bindGeometry(item.geometry, coarse.count > 0);
   setStyle(frame, *chosen, style);
-  if (style.variant == Variant::Pick) {
+  if (style.variant == mesh_variants::kPick) {
     chosen->set("pickId", item.pickId);
     chosen->set("itemId", itemIdOf(frame.scene, item));
   }

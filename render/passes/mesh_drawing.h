@@ -41,8 +41,7 @@ class MeshDrawing {
   void drawSpikes(const Frame& frame, const DrawItem& item, const MeshStyle& style, bool tangents, float length);
 
   // The program for such a style, in use and told all but the style itself; null: there is none.
-  const Program* prepare(const Frame& frame, const DrawItem& item, MeshPrograms::Variant variant,
-                         uint32_t features = 0);
+  const Program* prepare(const Frame& frame, const DrawItem& item, MeshVariant variant, uint32_t features = 0);
   // An item of the scene's drawn ones has fewer triangles while the camera moves; none: all it has.
   CoarseScene::Range coarseRange(const Frame& frame, const DrawItem& item) const;
   // Of the joints of all skeletons, in the pose of the last picture that was begun.
@@ -50,7 +49,6 @@ class MeshDrawing {
 
  private:
   using enum MeshPrograms::Feature;
-  using Variant = MeshPrograms::Variant;
 
   void updatePalettes(const Frame& frame);
   void useProgram(const Frame& frame, const Program& chosen);

@@ -229,7 +229,7 @@ void MeshPass::drawWire(const Frame& frame) {
   glPolygonOffset(-1, -1);
   for (const DrawItem& item : frame.scene.items) {
     if (!isVisible(frame, item)) continue;
-    MeshStyle style = m_styles.plain(Variant::Flat, kWireOverlay);
+    MeshStyle style = m_styles.plain(mesh_variants::kFlat, kWireOverlay);
     style.doubleSided = m_styles.of(frame, item).doubleSided;
     m_drawing.draw(frame, item, style);
   }
@@ -249,7 +249,7 @@ void MeshPass::drawTints(const Frame& frame) {
     for (const DrawItem& item : items) {
       const uint8_t tint = tints->at(item.node);
       if (tint == 0 || !isVisible(frame, item)) continue;
-      MeshStyle style = m_styles.plain(Variant::Flat, tints->colours[tint - 1u]);
+      MeshStyle style = m_styles.plain(mesh_variants::kFlat, tints->colours[tint - 1u]);
       style.doubleSided = m_styles.of(frame, item).doubleSided;
       m_drawing.draw(frame, item, style);
     }
@@ -271,7 +271,8 @@ void MeshPass::drawWireLevels(const Frame& frame) {
   for (const DrawItem& item : frame.scene.items) {
     const bool wanted = item.lod < 32 && (frame.view.wireLevels >> item.lod) & 1;
     if (wanted && !isHidden(frame, item))
-      m_drawing.draw(frame, item, m_styles.plain(Variant::Flat, Vec4(kLevels[item.lod % kLevels.size()], 0.8f)));
+      m_drawing.draw(frame, item,
+                     m_styles.plain(mesh_variants::kFlat, Vec4(kLevels[item.lod % kLevels.size()], 0.8f)));
   }
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
@@ -281,7 +282,7 @@ void MeshPass::drawSpikes(const Frame& frame, bool tangents) {
   const auto scope = m_drawing.begin(frame);
   glEnable(GL_BLEND);
   glDepthMask(GL_FALSE);
-  const MeshStyle style = m_styles.plain(tangents ? Variant::TangentSpikes : Variant::Spikes,
+  const MeshStyle style = m_styles.plain(tangents ? mesh_variants::kTangentSpikes : mesh_variants::kSpikes,
                                          frame.ink(tangents ? kTangentSpike : kNormalSpike));
   for (const DrawItem& item : frame.scene.items)
     if (isVisible(frame, item))
@@ -298,10 +299,10 @@ void MeshPass::drawShapes(const Frame& frame, const std::vector<DrawItem>& items
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1, -1);
   for (const DrawItem& item : items)
-    if (isVisible(frame, item)) m_drawing.draw(frame, item, m_styles.plain(Variant::Tint, fill));
+    if (isVisible(frame, item)) m_drawing.draw(frame, item, m_styles.plain(mesh_variants::kTint, fill));
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   for (const DrawItem& item : items)
-    if (edges && isVisible(frame, item)) m_drawing.draw(frame, item, m_styles.plain(Variant::Flat, *edges));
+    if (edges && isVisible(frame, item)) m_drawing.draw(frame, item, m_styles.plain(mesh_variants::kFlat, *edges));
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   glDisable(GL_POLYGON_OFFSET_FILL);
   glDisable(GL_POLYGON_OFFSET_LINE);
@@ -330,7 +331,7 @@ void MeshPass::drawHulls(const Frame& frame) {
     ++index;
     if (!isVisible(frame, item)) continue;
     if (solid) frame.stats.triangles += item.indexCount / 3;
-    m_drawing.draw(frame, item, m_styles.plain(Variant::Faceted, distinctTint(index, solid ? 1.0f : 0.22f)));
+    m_drawing.draw(frame, item, m_styles.plain(mesh_variants::kFaceted, distinctTint(index, solid ? 1.0f : 0.22f)));
   }
   glDisable(GL_POLYGON_OFFSET_FILL);
 }
@@ -342,7 +343,7 @@ void MeshPass::drawMask(const Frame& frame) {
   const auto drawSelected = [&](const std::vector<DrawItem>& items) {
     for (const DrawItem& item : items)
       if (isVisible(frame, item) && coveredByAny(frame.scene, frame.view.selected, item))
-        m_drawing.draw(frame, item, m_styles.plain(Variant::Flat, Vec4(1.0f)));
+        m_drawing.draw(frame, item, m_styles.plain(mesh_variants::kFlat, Vec4(1.0f)));
   };
   if (frame.view.show.meshes) drawSelected(frame.scene.items);
   if (frame.view.show.collision) drawSelected(frame.scene.collision);
@@ -359,7 +360,7 @@ void MeshPass::drawDepths(const Frame& frame, bool bothSides) {
     if (!isVisible(frame, item)) continue;
     const MeshStyle drawn = m_styles.of(frame, item);
     if (drawn.blended || (bothSides && isTransmissive(frame, item))) continue;  // light goes through
-    MeshStyle style = m_styles.plain(Variant::Flat, Vec4(1.0f));
+    MeshStyle style = m_styles.plain(mesh_variants::kFlat, Vec4(1.0f));
     style.doubleSided = bothSides || drawn.doubleSided;
     m_drawing.draw(frame, item, style);
   }
@@ -372,7 +373,7 @@ void MeshPass::drawPick(const Frame& frame) {
   const auto drawList = [&](const std::vector<DrawItem>& items, bool asDrawn) {
     for (const DrawItem& item : items) {
       if (!isVisible(frame, item)) continue;
-      MeshStyle style = m_styles.plain(Variant::Pick, Vec4(1.0f));
+      MeshStyle style = m_styles.plain(mesh_variants::kPick, Vec4(1.0f));
       if (asDrawn) {
         const MeshStyle drawn = m_styles.of(frame, item);
         style.doubleSided = drawn.doubleSided, style.solid = drawn.solid;

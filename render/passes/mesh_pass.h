@@ -61,7 +61,6 @@ class MeshPass {
   const std::optional<Error>& error() const { return m_drawing.error() ? m_drawing.error() : m_strokes.error(); }
 
  private:
-  using Variant = MeshPrograms::Variant;
   using Items = std::span<const std::pair<float, const DrawItem*>>;  // with their distances
 
   bool takeBehind(const Frame& frame);  // false: there is no room for it

@@ -9,37 +9,37 @@
 
 namespace vitrine {
 
+// What the shaders of meshes do: one MODE_ that mesh.frag.glsl has a branch for, and what that USEs.
+class MeshVariant {
+ public:
+  // "MODE_NORMALS USE_NORMAL", with blanks between.
+  consteval MeshVariant(const char* defines) : m_defines(defines), m_id(2166136261u) {
+    for (const char each : m_defines) m_id = (m_id ^ uint8_t(each)) * 16777619u;  // FNV-1a
+  }
+  std::string_view defines() const { return m_defines; }
+  uint32_t id() const { return m_id; }
+  friend bool operator==(const MeshVariant& a, const MeshVariant& b) { return a.m_id == b.m_id; }
+
+ private:
+  std::string_view m_defines;
+  uint32_t m_id;
+};
+
+namespace mesh_variants {
+inline constexpr MeshVariant kPhysical("MODE_PHYSICAL USE_NORMAL USE_UV USE_COLOUR USE_LIGHT");
+inline constexpr MeshVariant kLit("MODE_LIT USE_NORMAL USE_UV USE_COLOUR");
+inline constexpr MeshVariant kTangents("MODE_TANGENTS USE_NORMAL");
+inline constexpr MeshVariant kTint("MODE_TINT USE_NORMAL");
+inline constexpr MeshVariant kFaceted("MODE_TINT USE_NORMAL FACETED");
+inline constexpr MeshVariant kFlat("MODE_FLAT");
+inline constexpr MeshVariant kPick("MODE_PICK");
+inline constexpr MeshVariant kSpikes("MODE_FLAT SPIKES");
+inline constexpr MeshVariant kTangentSpikes("MODE_FLAT SPIKES TANGENT_SPIKES");
+}  // namespace mesh_variants
+
 class MeshPrograms {
  public:
-  enum class Variant : uint8_t {
-    Physical,
-    Lit,
-    Diffuse,
-    CombinedLightmap,
-    CombinedColour,
-    Lightmap,
-    LightmapColour,
-    Colour,
-    Normals,
-    Tangents,
-    Uv,
-    Density,
-    Wire,
-    AllJoints,
-    OneJoint,
-    ChosenJoints,
-    Influences,
-    WeightSums,
-    Deviation,
-    Tint,
-    Faceted,
-    Flat,
-    Pick,
-    Spikes,
-    TangentSpikes,
-    Count,
-  };
-  // Combined with a variant. Those from kOwnUvs on are of Physical.
+  // Combined with a variant. Those from kOwnUvs on are of kPhysical.
   enum Feature : uint32_t {
     kSkinned = 1,
     kClipped = 2,
@@ -71,12 +71,11 @@ class MeshPrograms {
   };
 
   // Compiled when first asked for; null: it cannot be, see error().
-  const Program* get(Variant variant, uint32_t features);
+  const Program* get(MeshVariant variant, uint32_t features);
   const std::optional<Error>& error() const { return m_programs.error(); }
 
  private:
   static constexpr uint32_t kFeatureBits = 27;
-  static std::vector<std::string_view> definesOf(Variant variant);
 
   ProgramSet m_programs{"mesh.vert", "mesh.frag"};
 };

@@ -44,7 +44,7 @@ bool MeshStyles::marksMissing(const Frame& frame) const {
   return frame.view.show.missingTextures || !m_data.textures.mostMissing();
 }
 
-MeshStyle MeshStyles::plain(Variant variant, const Vec4& tint) const {
+MeshStyle MeshStyles::plain(MeshVariant variant, const Vec4& tint) const {
   MeshStyle style;
   style.variant = variant;
   style.tint = tint;
@@ -98,13 +98,13 @@ void MeshStyles::styleCombined(const Frame& frame, MeshStyle& style, const DrawI
                                const Material& material) const {
   const MeshTextures::Slot* diffuse = m_data.textures.find(material.diffuse);
   const bool missing = diffuse && diffuse->missing;
-  style.variant = Variant::CombinedColour;
+  style.variant = MeshVariant("MODE_COMBINED USE_UV USE_COLOUR");
   if (missing && marksMissing(frame)) return;  // the checker at full brightness
   style.gain = material.shading == Shading::VertexTinted ? 1.0f : 2.0f;
   if (material.shading != Shading::Lightmapped) return;
   const MeshTextures::Slot* baked = m_data.textures.find(material.lightmap);
   if (baked && baked->object && m_data.geometries[item.geometry].hasLightmapUvs()) {
-    style.variant = Variant::CombinedLightmap;
+    style.variant = MeshVariant("MODE_COMBINED USE_UV USE_LIGHTMAP");
     style.lightmap = baked->object.id();
     if (!missing) style.tint = Vec4(1.0f);
   } else {
@@ -112,18 +112,18 @@ void MeshStyles::styleCombined(const Frame& frame, MeshStyle& style, const DrawI
     style.colourAmount = 0;
     if (!missing) return;
     // Neither image nor light: the viewer's own light shows the shape.
-    style.variant = Variant::Lit;
+    style.variant = mesh_variants::kLit;
     style.tint *= Vec4(Vec3(std::min(1.0f, 1 / frame.view.exposure)), 1.0f);
   }
 }
 
 void MeshStyles::styleLightmap(MeshStyle& style, const DrawItem& item, const Material& material) const {
   const MeshTextures::Slot* baked = m_data.textures.find(material.lightmap);
-  style.variant = Variant::LightmapColour;
+  style.variant = MeshVariant("MODE_LIGHTMAP USE_UV USE_COLOUR");
   style.gain = material.shading == Shading::VertexLit ? 2.0f : 1.0f;
   if (material.shading == Shading::Lightmapped && baked && baked->object &&
       m_data.geometries[item.geometry].hasLightmapUvs()) {
-    style.variant = Variant::Lightmap;
+    style.variant = MeshVariant("MODE_LIGHTMAP USE_LIGHTMAP");
     style.lightmap = baked->object.id();
   }
 }
@@ -131,7 +131,7 @@ void MeshStyles::styleLightmap(MeshStyle& style, const DrawItem& item, const Mat
 MeshStyle MeshStyles::of(const Frame& frame, const DrawItem& item) const {
   const Material* material = materialOf(frame.scene, item);
   const ViewMode mode = frame.view.mode;
-  MeshStyle style = plain(Variant::Lit, Vec4(1.0f));
+  MeshStyle style = plain(mesh_variants::kLit, Vec4(1.0f));
   const bool lit = !material || material->shading == Shading::Lit;
   // What formats mean by alpha has two sides, unless they tell both apart.
   style.doubleSided =
@@ -141,24 +141,24 @@ MeshStyle MeshStyles::of(const Frame& frame, const DrawItem& item) const {
   style.solid = lit && !style.doubleSided;
   // What a mode has nothing to tell of.
   const bool rigged = mode == ViewMode::Weights || mode == ViewMode::Influences || mode == ViewMode::WeightSums;
-  if (rigged) style.variant = Variant::Tint, style.tint = Vec4(kNothing, 1.0f);
+  if (rigged) style.variant = mesh_variants::kTint, style.tint = Vec4(kNothing, 1.0f);
   if (showsTextures(mode)) styleTexture(frame, style, item, material, lit);
   switch (mode) {
     case ViewMode::Lit:
-      style.variant = Variant::Physical;
+      style.variant = mesh_variants::kPhysical;
       style.material = material;
       style.features |= physicalFeatures(frame, material, m_data.geometries[item.geometry].hasUvs());
       if (style.diffuse == m_data.textures.white()) style.features |= kPlainBase;
       break;
     case ViewMode::Diffuse:
-      style.variant = Variant::Diffuse;
+      style.variant = MeshVariant("MODE_DIFFUSE USE_UV USE_COLOUR");
       if (!lit) style.colourAmount = 0;  // there it is light, not colour
       break;
     case ViewMode::Lightmap:
       if (material && !lit)
         styleLightmap(style, item, *material);
       else
-        style.variant = Variant::LightmapColour, style.blended = false;
+        style.variant = MeshVariant("MODE_LIGHTMAP USE_UV USE_COLOUR"), style.blended = false;
       break;
     case ViewMode::Combined:
       if (material && !lit)
@@ -167,57 +167,59 @@ MeshStyle MeshStyles::of(const Frame& frame, const DrawItem& item) const {
         style.tint *= Vec4(Vec3(std::min(1 / frame.view.exposure, kRoomLight)), 1.0f);  // never above their own
       break;
     case ViewMode::VertexColour:
-      style.variant = Variant::Colour;
+      style.variant = MeshVariant("MODE_COLOUR USE_COLOUR");
       break;
     case ViewMode::Normals:
-      style.variant = Variant::Normals;
+      style.variant = MeshVariant("MODE_NORMALS USE_NORMAL");
       break;
     case ViewMode::Tangents:
-      style.variant = Variant::Tangents;
+      style.variant = mesh_variants::kTangents;
       break;
     case ViewMode::Uv:
-      style.variant = Variant::Uv;
+      style.variant = MeshVariant("MODE_UV USE_NORMAL USE_UV");
       break;
     case ViewMode::TexelDensity:
-      style.variant = Variant::Density;
+      style.variant = MeshVariant("MODE_DENSITY USE_NORMAL USE_UV");
       if (const MeshTextures::Slot* slot = textureOfSet(frame, item, m_data.textures))
         style.texels = float(slot->width) * float(slot->height);
       break;
     case ViewMode::Wire:
-      style.variant = Variant::Wire, style.tint = frame.ink(kWireColour), style.opaque = 0;
+      style.variant = MeshVariant("MODE_WIRE"), style.tint = frame.ink(kWireColour), style.opaque = 0;
       style.doubleSided = true, style.solid = false;
       break;
     case ViewMode::Weights:
       if (!isOfFirstSkeleton(frame, item)) break;
-      style.variant = frame.view.joints.empty()       ? Variant::AllJoints
-                      : frame.view.joints.size() == 1 ? Variant::OneJoint
-                                                      : Variant::ChosenJoints;
+      style.variant = frame.view.joints.empty()       ? MeshVariant("MODE_ALL_JOINTS USE_NORMAL USE_TINT")
+                      : frame.view.joints.size() == 1 ? MeshVariant("MODE_JOINT USE_NORMAL USE_AMOUNT")
+                                                      : MeshVariant("MODE_JOINTS USE_NORMAL USE_TINT");
       break;
     case ViewMode::Influences:
       if (frame.scene.geometries[item.geometry].influences.empty()) break;
-      style.variant = Variant::Influences;
+      style.variant = MeshVariant("MODE_INFLUENCES USE_NORMAL USE_TINT");
       break;
     case ViewMode::WeightSums:
       if (frame.scene.geometries[item.geometry].influences.empty()) break;
-      style.variant = Variant::WeightSums;
+      style.variant = MeshVariant("MODE_WEIGHT_SUMS USE_NORMAL USE_TINT");
       break;
     case ViewMode::Parts:
-      style.variant = Variant::Tint, style.tint = Vec4(distinctColour(item.part + 7 * item.geometry), 1.0f);
+      style.variant = mesh_variants::kTint, style.tint = Vec4(distinctColour(item.part + 7 * item.geometry), 1.0f);
       break;
     case ViewMode::Materials:
-      style.variant = Variant::Tint;
+      style.variant = mesh_variants::kTint;
       style.tint = item.material == kNone ? Vec4(kNothing, 1.0f) : Vec4(distinctColour(item.material), 1.0f);
       break;
     case ViewMode::Lod:
-      style.variant = Variant::Tint, style.tint = Vec4(kLevels[item.lod % kLevels.size()], 1.0f);
+      style.variant = mesh_variants::kTint, style.tint = Vec4(kLevels[item.lod % kLevels.size()], 1.0f);
       break;
     case ViewMode::Deviation:
       // Not measured (yet): grey, rather than the colour of no distance at all.
-      style.variant = m_data.geometries[item.geometry].hasDeviation() ? Variant::Deviation : Variant::Tint;
+      style.variant = m_data.geometries[item.geometry].hasDeviation()
+                          ? MeshVariant("MODE_DEVIATION USE_NORMAL USE_AMOUNT")
+                          : mesh_variants::kTint;
       style.tint = Vec4(kNothing, 1.0f);
       // Vertices may serve several levels; the finest is no distance from itself.
       if (item.lod == 0 && !m_data.deviatesFromOther)
-        style.variant = Variant::Tint, style.tint = Vec4(kRamp[0], 1.0f);
+        style.variant = mesh_variants::kTint, style.tint = Vec4(kRamp[0], 1.0f);
       break;
   }
   if (style.blended) style.opaque = 0;

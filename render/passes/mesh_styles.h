@@ -12,7 +12,7 @@ class Lighting;
 
 // How one item is drawn in the current mode.
 struct MeshStyle {
-  MeshPrograms::Variant variant = MeshPrograms::Variant::Lit;
+  MeshVariant variant = mesh_variants::kLit;
   Vec4 tint{1.0f};
   float opaque = 1, colourAmount = 1, gain = 1, cutoff = 0, texels = 1;
   GLuint diffuse = 0, lightmap = 0;
@@ -32,11 +32,10 @@ class MeshStyles {
 
   MeshStyle of(const Frame& frame, const DrawItem& item) const;
   // One colour, both sides.
-  MeshStyle plain(MeshPrograms::Variant variant, const Vec4& tint) const;
+  MeshStyle plain(MeshVariant variant, const Vec4& tint) const;
 
  private:
   using enum MeshPrograms::Feature;
-  using Variant = MeshPrograms::Variant;
 
   void styleTexture(const Frame& frame, MeshStyle& style, const DrawItem& item, const Material* material,
                     bool lit) const;

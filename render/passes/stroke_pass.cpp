@@ -6,6 +6,7 @@
 #include "render/passes/texel_density.h"
 #include "render/passes/texture_units.h"
 #include "render/view/palette.h"
+#include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
@@ -99,34 +100,24 @@ StrokePass::Style StrokePass::styleOf(const Frame& frame, const DrawItem& item) 
   const SceneGeometry& geometry = frame.scene.geometries[item.geometry];
   Style style;
   const auto plain = [](const Vec3& colour) { return Style{.tint = Vec4(colour, 1.0f)}; };
-  switch (frame.view.mode) {
-    case ViewMode::Lit:
-    case ViewMode::Diffuse:
-    case ViewMode::Lightmap:
-    case ViewMode::Combined:
-    case ViewMode::Wire:
+  switch (modeRow(frame.view.mode).strokes) {
+    case StrokeColours::Own:
       return ownColours(frame, item);
-    case ViewMode::VertexColour:
+    case StrokeColours::OfVertices:
       if (!geometry.colours.empty()) style.features = kColoured;
       return style;
-    case ViewMode::Normals:
+    case StrokeColours::Directions:
       if (!geometry.hasNormals) break;
       style.features = kDirections;
       return style;
-    case ViewMode::Parts:
+    case StrokeColours::OfPart:
       return plain(distinctColour(7 * item.geometry));
-    case ViewMode::Materials:
+    case StrokeColours::OfMaterial:
       if (item.material == kNone) break;
       return plain(distinctColour(item.material));
-    case ViewMode::Lod:
+    case StrokeColours::OfLevel:
       return plain(kLevels[frame.levelOf(geometry) % kLevels.size()]);
-    case ViewMode::Tangents:
-    case ViewMode::Uv:
-    case ViewMode::TexelDensity:
-    case ViewMode::Weights:
-    case ViewMode::Influences:
-    case ViewMode::WeightSums:
-    case ViewMode::Deviation:
+    case StrokeColours::Nothing:
       break;
   }
   return plain(kNothing);

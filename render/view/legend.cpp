@@ -38,7 +38,11 @@ std::string jointName(const Scene& scene, uint32_t joint) {
                                : filledIn(localText("Legend", "joint %1"), {std::to_string(joint)});
 }
 
-Legend weightsLegend(const Scene& scene, const ViewState& view) {
+}  // namespace
+
+Legend weightsLegend(const LegendInput& input) {
+  const Scene& scene = input.scene;
+  const ViewState& view = input.view;
   Legend legend;
   if (view.joints.empty()) {
     legend.title = localText("Legend", "Joints: a colour each");
@@ -63,8 +67,8 @@ Legend weightsLegend(const Scene& scene, const ViewState& view) {
   return legend;
 }
 
-Legend influencesLegend(const Scene& scene) {
-  const InfluenceSummary& summary = scene.influences;
+Legend influencesLegend(const LegendInput& input) {
+  const InfluenceSummary& summary = input.scene.influences;
   Legend legend{.title = localText("Legend", "Influences per vertex")};
   for (size_t i = 1; i < kInfluences.size(); ++i)
     legend.entries.push_back({kInfluences[i], counted(std::to_string(i), summary.byCount[i])});
@@ -72,8 +76,8 @@ Legend influencesLegend(const Scene& scene) {
   return legend;
 }
 
-Legend weightSumsLegend(const Scene& scene) {
-  const InfluenceSummary& summary = scene.influences;
+Legend weightSumsLegend(const LegendInput& input) {
+  const InfluenceSummary& summary = input.scene.influences;
   Legend legend{.title = localText("Legend", "Sum of the weights")};
   legend.entries = {{kWeightSums[2], "1"},
                     {kWeightSums[1], localText("Legend", "less")},
@@ -83,14 +87,18 @@ Legend weightSumsLegend(const Scene& scene) {
   return legend;
 }
 
-Legend levelsLegend(const Scene& scene) {
+Legend levelsLegend(const LegendInput& input) {
+  const Scene& scene = input.scene;
   Legend legend{.title = localText("Legend", "Level of detail")};
   for (uint32_t level = 0; level < std::min<uint32_t>(scene.lodCount, kLevels.size()); ++level)
     legend.entries.push_back({kLevels[level], levelName(*scene.document, level)});
   return legend;
 }
 
-Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviations* deviations) {
+Legend deviationLegend(const LegendInput& input) {
+  const Scene& scene = input.scene;
+  const ViewState& view = input.view;
+  const Deviations* deviations = input.deviations;
   Legend legend{.title = localText("Legend", "Distance to the finest level")};
   if (!deviations) {
     legend.entries.push_back({kNothing, localText("Legend", "not measured yet")});
@@ -123,39 +131,22 @@ Legend deviationLegend(const Scene& scene, const ViewState& view, const Deviatio
   return legend;
 }
 
-Legend densityLegend(const Scene& scene, float texelDensity) {
-  Legend legend{.title = filledIn(localText("Legend", "Texels per %1"), {unitOf(scene)})};
-  if (!(texelDensity > 0)) {
+Legend densityLegend(const LegendInput& input) {
+  Legend legend{.title = filledIn(localText("Legend", "Texels per %1"), {unitOf(input.scene)})};
+  if (!(input.texelDensity > 0)) {
     legend.entries.push_back({kNothing, localText("Legend", "no texture coordinates")});
     return legend;
   }
   legend.ramp = ramp();
-  legend.low = rounded(texelDensity / 4);
-  legend.high = rounded(texelDensity * 4);
+  legend.low = rounded(input.texelDensity / 4);
+  legend.high = rounded(input.texelDensity * 4);
   return legend;
 }
 
-}  // namespace
-
-std::optional<Legend> legendOf(const Scene& scene, const ViewState& view, const Deviations* deviations,
-                               float texelDensity) {
-  if (!hasDataFor(scene, view.mode)) return std::nullopt;
-  switch (view.mode) {
-    case ViewMode::Weights:
-      return weightsLegend(scene, view);
-    case ViewMode::Influences:
-      return influencesLegend(scene);
-    case ViewMode::WeightSums:
-      return weightSumsLegend(scene);
-    case ViewMode::Lod:
-      return levelsLegend(scene);
-    case ViewMode::Deviation:
-      return deviationLegend(scene, view, deviations);
-    case ViewMode::TexelDensity:
-      return densityLegend(scene, texelDensity);
-    default:
-      return std::nullopt;
-  }
+std::optional<Legend> legendOf(const LegendInput& input) {
+  const ModeRow& row = modeRow(input.view.mode);
+  if (!row.legend || !hasDataFor(input.scene, row)) return std::nullopt;
+  return row.legend(input);
 }
 
 }  // namespace vitrine

@@ -23,9 +23,22 @@ struct Legend {
   friend bool operator==(const Legend&, const Legend&) = default;
 };
 
-// Nothing for modes whose colours are the object's own. `deviations` may be null; `texelDensity` is the one in the
-// middle of the ramp, in texels per unit, 0: unknown.
-std::optional<Legend> legendOf(const Scene& scene, const ViewState& view, const Deviations* deviations,
-                               float texelDensity);
+struct LegendInput {
+  const Scene& scene;
+  const ViewState& view;
+  const Deviations* deviations;  // may be null
+  float texelDensity;            // the one in the middle of the ramp, in texels per unit; 0: unknown
+};
+
+// Of the modes whose rows name them.
+Legend weightsLegend(const LegendInput& input);
+Legend influencesLegend(const LegendInput& input);
+Legend weightSumsLegend(const LegendInput& input);
+Legend levelsLegend(const LegendInput& input);
+Legend deviationLegend(const LegendInput& input);
+Legend densityLegend(const LegendInput& input);
+
+// Nothing for modes whose colours are the object's own.
+std::optional<Legend> legendOf(const LegendInput& input);
 
 }  // namespace vitrine

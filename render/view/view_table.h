@@ -7,19 +7,30 @@
 #include <span>
 #include <string_view>
 
+#include "render/view/legend.h"
 #include "render/view/view_state.h"
 
 namespace vitrine {
+
+// What a mode shows of the bodies of a place, which have no influences and no levels of the document.
+enum class BodyColours : uint8_t { Lit, Unlit, Normals, Tint };
+// What it shows of points and lines.
+enum class StrokeColours : uint8_t { Nothing, Own, OfVertices, Directions, OfPart, OfMaterial, OfLevel };
 
 struct ModeRow {
   ViewMode mode;
   std::string_view name;  // "vertex-colour": on the command line, and in settings
   const char* title;      // "&Vertex Colours": with its mnemonic
+  const char* words;      // that people find its command by: "color paint"
   const char* keys = "";  // defaults, "; " between alternatives
   // Whether a scene has what the mode shows; null: every scene has. Without it the mode draws and tells nothing.
   bool (*hasData)(const Scene& scene) = nullptr;
+  BodyColours bodies = BodyColours::Lit;
+  StrokeColours strokes = StrokeColours::Nothing;
+  Legend (*legend)(const LegendInput& input) = nullptr;  // null: its colours are the object's own
 };
 std::span<const ModeRow> modeRows();
+const ModeRow& modeRow(ViewMode mode);
 
 std::string_view viewModeName(ViewMode mode);
 std::optional<ViewMode> viewModeFromName(std::string_view name);
@@ -48,6 +59,7 @@ struct ShowRow {
   bool Show::*flag;
   std::string_view name;  // "joint-names"
   const char* title;
+  const char* words;  // as for modes
   const char* keys = "";
   bool (*hasData)(const Scene& scene) = nullptr;  // as for modes
   bool ofLight = false;                           // what lights the picture and what it is lit before, last
@@ -59,6 +71,7 @@ struct SwitchRow {
   std::string_view name;     // "double-sided": its command
   std::string_view setting;  // "doubleSided": in saved views
   const char* title;
+  const char* words;  // as for modes
   const char* keys;
   bool ofCamera;       // decides from where the scene is seen, rather than how it is drawn
   const char* option;  // of the command line: "--double-sided"; empty: none

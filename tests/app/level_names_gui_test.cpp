@@ -54,7 +54,7 @@ TEST_F(LevelNamesTest, AreTheSameEverywhere) {
   const auto facts = countFacts(document());
   EXPECT_TRUE(std::ranges::any_of(facts, [&](const Fact& fact) { return fact.name == name; }));
   view.mode = ViewMode::Lod;
-  EXPECT_EQ(legendOf(*document().scene(), view, nullptr, 0)->entries[1].text, name.toStdString());
+  EXPECT_EQ(legendOf({*document().scene(), view, nullptr, 0})->entries[1].text, name.toStdString());
   const NodeId node = file.geometries[0].lods[1].node;
   EXPECT_EQ(nodeName(file, node), name) << "and not what its block is called in the file";
   document().select({node});

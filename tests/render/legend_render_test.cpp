@@ -54,7 +54,7 @@ std::shared_ptr<Document> levelledDocument() {
 
 std::optional<Legend> legendFor(const std::shared_ptr<Document>& document, const ViewState& view,
                                 const Deviations* deviations = nullptr, float texelDensity = 0) {
-  return legendOf(*makeScene(document), view, deviations, texelDensity);
+  return legendOf({*makeScene(document), view, deviations, texelDensity});
 }
 
 std::vector<std::string> textsOf(const Legend& legend) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/bytes/local_text.h"
+#include "core/bytes/text.h"
 #include "core/export/collada/collada_writing.h"
 #include "core/export/model/image_files.h"
 
@@ -19,7 +20,7 @@ std::string uriOf(std::string_view path) {
     if (isPlain)
       made += character;
     else
-      fmt::format_to(std::back_inserter(made), "%{:02X}", byte);
+      appendPercent(made, character);
   }
   return made;
 }

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <numeric>
 
+#include "core/bytes/text.h"
+
 namespace vitrine {
 
 namespace {
@@ -17,10 +19,7 @@ bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr;
 
 std::string bytesText(std::string_view bytes) {
   if (isUtf8(bytes)) return std::string(bytes);
-  std::string text;
-  text.reserve(bytes.size() * 2);
-  for (const char c : bytes) fmt::format_to(std::back_inserter(text), "{:02x}", static_cast<unsigned char>(c));
-  return text;
+  return hexDigitsOf(bytes);
 }
 
 // The node a value refers to; null where it is no reference.

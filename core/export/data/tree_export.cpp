@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "core/bytes/byte_writer.h"
+#include "core/bytes/text.h"
 #include "core/formats/rbxm/xml/xml_text.h"
 #include "core/formats/rbxm/xml/xml_writer.h"
 #include "core/load/load.h"
@@ -136,9 +137,7 @@ class PlainXml {
     rbxm::appendXmlAttribute(m_text, whole ? std::string(bytes) : readable(bytes));
     m_text += '"';
     if (whole) return;
-    fmt::format_to(std::back_inserter(m_text), " {}-hex=\"", name);
-    for (const char c : bytes) fmt::format_to(std::back_inserter(m_text), "{:02x}", uint8_t(c));
-    m_text += '"';
+    fmt::format_to(std::back_inserter(m_text), " {}-hex=\"{}\"", name, hexDigitsOf(bytes));
   }
   static std::string readable(std::string_view bytes) {
     constexpr std::string_view mark = "\xEF\xBF\xBD";  // U+FFFD

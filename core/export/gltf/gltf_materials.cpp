@@ -1,6 +1,7 @@
 // Images and materials of a glTF file.
 #include <fmt/core.h>
 
+#include "core/bytes/text.h"
 #include "core/document/colour.h"
 #include "core/export/gltf/gltf_writing.h"
 #include "core/export/model/image_files.h"
@@ -87,7 +88,10 @@ std::string gltfAddress(std::string_view path) {
   std::string text;
   for (const char c : path) {
     const bool plain = std::isalnum(uint8_t(c)) || std::string_view("-_.~").find(c) != std::string_view::npos;
-    text += plain ? std::string(1, c) : fmt::format("%{:02X}", uint8_t(c));
+    if (plain)
+      text += c;
+    else
+      appendPercent(text, c);
   }
   return text;
 }

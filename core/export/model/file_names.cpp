@@ -39,12 +39,6 @@ void replaceInvisible(std::string& text) {
   }
 }
 
-void cutAt(std::string& text, size_t longest) {
-  if (text.size() <= longest) return;
-  while (longest > 0 && (uint8_t(text[longest]) & 0xC0) == 0x80) --longest;  // not in the middle of a character
-  text.resize(longest);
-}
-
 // Equal for paths that some file system may take for one: letters in any case, and any two characters beyond ASCII.
 std::string keyOf(std::string_view path) {
   std::string key;
@@ -64,7 +58,7 @@ std::string safeFileName(std::string_view name, size_t longest) {
   std::string safe = toUtf8(name);
   std::ranges::replace_if(safe, isForbidden, '_');
   replaceInvisible(safe);
-  cutAt(safe, longest);
+  safe.resize(cutToSize(safe, longest).size());
   while (!safe.empty() && (safe.back() == '.' || safe.back() == ' ')) safe.pop_back();
   const size_t start = safe.find_first_not_of(' ');
   safe.erase(0, std::min(start, safe.size()));

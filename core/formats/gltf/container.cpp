@@ -85,11 +85,9 @@ std::optional<std::string> decoded(std::string_view uri) {
       made += uri[at];
       continue;
     }
-    const auto digit = [&](size_t which) {
-      return at + which < uri.size() && std::isxdigit(uint8_t(uri[at + which])) ? uri[at + which] : '\0';
-    };
-    if (!digit(1) || !digit(2)) return std::nullopt;
-    made += char(std::stoi(std::string{digit(1), digit(2)}, nullptr, 16));
+    const int byte = byteOfHex(uri, at + 1);
+    if (byte < 0) return std::nullopt;
+    made += char(byte);
     at += 2;
   }
   return made;

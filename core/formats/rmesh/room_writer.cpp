@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "core/bytes/local_text.h"
+#include "core/bytes/text.h"
 #include "core/formats/rmesh/reader.h"
 
 namespace vitrine::rmesh {
@@ -88,8 +89,7 @@ Result<void> putSections(Writing& writing) {
 std::string windows1252FromUtf8(std::string_view text, uint64_t& unknown) {
   std::string made;
   while (!text.empty()) {
-    size_t size = 1;
-    while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) ++size;
+    const size_t size = firstCharacterSize(text);
     const std::string_view letter = text.substr(0, size);
     text.remove_prefix(size);
     if (size == 1 && static_cast<unsigned char>(letter[0]) < 0x80) {

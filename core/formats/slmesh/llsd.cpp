@@ -7,6 +7,8 @@
 #include <cctype>
 #include <unordered_set>
 
+#include "core/bytes/text.h"
+
 namespace vitrine::slmesh {
 
 namespace {
@@ -19,7 +21,7 @@ std::string uuidText(Bytes bytes) {
   std::string text;
   for (size_t i = 0; i < bytes.size(); ++i) {
     if (i == 4 || i == 6 || i == 8 || i == 10) text += '-';
-    text += fmt::format("{:02x}", uint8_t(bytes[i]));
+    text += hexDigitsOf(bytes.subspan(i, 1));
   }
   return text;
 }
@@ -153,13 +155,8 @@ class LlsdReader {
       text += kCodes[known];
       return 0;
     }
-    const auto digit = [&](size_t at) -> int {
-      if (at >= letters.size() || !std::isxdigit(static_cast<unsigned char>(letters[at]))) return -1;
-      const char c = letters[at];
-      return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
-    };
-    if (letters[0] == 'x' && digit(1) >= 0 && digit(2) >= 0) {
-      text += char(digit(1) * 16 + digit(2));
+    if (const int byte = byteOfHex(letters, 1); letters[0] == 'x' && byte >= 0) {
+      text += char(byte);
       return 2;
     }
     text += letters[0];
@@ -333,8 +330,8 @@ size_t llsdPrefixLength(std::string_view text) {
   if (end == std::string_view::npos) return 0;
   std::string word;
   for (const char c : text.substr(2, end - 2))
-    if (c != ' ' && c != '\t') word += char(std::tolower(static_cast<unsigned char>(c)));
-  if (word != "llsd/binary") return 0;
+    if (c != ' ' && c != '\t') word += c;
+  if (lowerCase(word) != "llsd/binary") return 0;
   size_t at = end + 2;
   if (at < text.size() && text[at] == '\r') ++at;
   if (at < text.size() && text[at] == '\n') ++at;

@@ -4,6 +4,8 @@
 #include <random>
 
 #include "core/formats/roblox_csg/csg_shape.h"
+#include "core/load/load.h"
+#include "core/load/make_claims.h"
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
 #include "tests/support/promises.h"
@@ -79,7 +81,7 @@ TEST(CsgMutation, FlippedBitsAreNoTrouble) {
   }
 }
 
-TEST(CsgMutation, HugeCountsAreRefused) {
+TEST(CsgMutation, HugeNumbersAnywhereAreNoTrouble) {
   for (const Seed& seed : seeds()) {
     SCOPED_TRACE(seed.name);
     for (size_t at = 6; at + 4 <= std::min<size_t>(seed.bytes.size(), 160); ++at)
@@ -89,6 +91,27 @@ TEST(CsgMutation, HugeCountsAreRefused) {
         tryBlob(damaged);
       }
   }
+}
+
+TEST(CsgMutation, HugeCountsAreRefused) {
+  size_t counts = 0;
+  for (const Seed& seed : seeds()) {
+    SCOPED_TRACE(seed.name);
+    const auto document = load(Source::fromBytes(seed.bytes, "blob.csg"));
+    ASSERT_TRUE(document && (*document)->complete);
+    Claims claims = makeClaims(*document);
+    for (const KindRun& run : claims.kindsOf(0, 0, seed.bytes.size())) {
+      const auto claimed = claims.at(0, run.offset);
+      if (!claimed || !claimed->claim() || !claimed->claim()->name.ends_with("count")) continue;
+      SCOPED_TRACE(run.offset);
+      auto damaged = seed.bytes;
+      std::fill_n(damaged.begin() + ptrdiff_t(run.offset), run.size, std::byte(0x7F));
+      const auto read = load(Source::fromBytes(damaged, "blob.csg"));
+      EXPECT_FALSE(read && (*read)->complete);
+      ++counts;
+    }
+  }
+  EXPECT_GT(counts, 20u);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/bytes/text.h"
 #include "core/formats/rbxm/binary/binary_writer.h"
 #include "core/formats/rbxm/binary/chunks.h"
 #include "core/formats/rbxm/types/columns.h"
@@ -38,9 +39,7 @@ bool looksLikeName(const ChunkHeader& header) {
 std::string shown(std::string_view name) {
   constexpr size_t kLongest = 80;
   if (name.size() <= kLongest) return std::string(name);
-  size_t end = kLongest;
-  while (end > 0 && (uint8_t(name[end]) & 0xC0) == 0x80) --end;  // not in the middle of a character
-  return fmt::format("{}… ({} bytes)", name.substr(0, end), name.size());
+  return fmt::format("{}… ({} bytes)", cutToSize(name, kLongest), name.size());
 }
 
 class BinaryReader {

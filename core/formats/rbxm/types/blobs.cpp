@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/text.h"
 #include "core/document/excerpt.h"
 #include "core/formats/rbxm/reflection/reflection.h"
 #include "core/formats/rbxm/types/rotations.h"
@@ -187,10 +188,7 @@ Attribute unknownAttribute(Value name, uint8_t id, ByteReader reader) {
 std::string keyOf(const Value& name) {
   if (const auto* text = name.as<std::string>()) return *text;
   const auto* bytes = name.as<ByteString>();
-  std::string hex;
-  if (bytes)
-    for (const char c : bytes->bytes) hex += fmt::format("{:02x}", uint8_t(c));
-  return hex;
+  return bytes ? hexDigitsOf(bytes->bytes) : std::string();
 }
 
 // ---- MaterialColors --------------------------------------------------------------------------------------------

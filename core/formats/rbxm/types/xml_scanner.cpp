@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "core/bytes/text.h"
+
 namespace vitrine::rbxm {
 
 namespace {
@@ -49,20 +51,6 @@ size_t tagEnd(std::string_view text, size_t at) {
     }
   }
   return at;
-}
-
-void appendUtf8(std::string& out, uint32_t point) {
-  if (point < 0x800) {
-    out += char(0xC0 | (point >> 6));
-  } else if (point < 0x10000) {
-    out += char(0xE0 | (point >> 12));
-    out += char(0x80 | ((point >> 6) & 0x3F));
-  } else {
-    out += char(0xF0 | (point >> 18));
-    out += char(0x80 | ((point >> 12) & 0x3F));
-    out += char(0x80 | ((point >> 6) & 0x3F));
-  }
-  out += char(0x80 | (point & 0x3F));
 }
 
 // Appends what the entity at the start of `text` stands for; returns its size, 0 if it is none.

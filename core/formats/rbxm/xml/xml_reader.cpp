@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/bytes/text.h"
 #include "core/document/excerpt.h"
 #include "core/document/overloaded.h"
 #include "core/formats/rbxm/reflection/reflection.h"
@@ -157,9 +158,7 @@ Column::Decoded decodeColumn(const std::shared_ptr<const XmlContext>& file, cons
 std::string shownText(std::string_view text) {
   constexpr size_t kLongest = 200;
   if (text.size() <= kLongest) return printableName(text);
-  size_t end = kLongest;
-  while (end > 0 && kLongest - end < 3 && (uint8_t(text[end]) & 0xC0) == 0x80) --end;
-  return fmt::format("{}… ({} bytes)", printableName(text.substr(0, end)), text.size());
+  return fmt::format("{}… ({} bytes)", printableName(cutToSize(text, kLongest)), text.size());
 }
 
 // ---- Reading the tags
