@@ -1,0 +1,31 @@
+# Compiles the files of a target together, in groups of at most so many kilobytes: most of the time of a file that is
+# compiled alone goes into headers and templates that its neighbours have too. Each name in an anonymous namespace must
+# be the only one of its target then.
+function(vitrine_unity target kilobytes)
+  if(kilobytes EQUAL 0)
+    return()
+  endif()
+  math(EXPR most "1000 * ${kilobytes}")
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  list(SORT sources)
+  set(group 1)
+  set(bytes 0)
+  foreach(source IN LISTS sources)
+    cmake_path(ABSOLUTE_PATH source NORMALIZE)
+    get_source_file_property(alone ${source} SKIP_UNITY_BUILD_INCLUSION)
+    if(alone OR NOT EXISTS ${source})
+      continue()  # what does not exist yet is made by the build
+    endif()
+    file(SIZE ${source} size)
+    math(EXPR bytes "${bytes} + ${size}")
+    if(bytes GREATER most AND NOT bytes EQUAL size)
+      math(EXPR group "${group} + 1")
+      set(bytes ${size})
+    endif()
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${target}_${group})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # The warning means anonymous types in headers; grouped files look like headers.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endfunction()
