@@ -15,7 +15,7 @@ struct PictureCell {
   ViewState view;
   std::string title;
 };
-// `width` and `height` of the whole picture.
+// `width` and `height` are those of the whole picture.
 std::vector<PictureCell> cellsOf(const Scene& scene, const ViewState& view, uint32_t width, uint32_t height);
 
 }  // namespace vitrine

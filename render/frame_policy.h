@@ -1,7 +1,8 @@
-// FramePolicy: how well each frame of a window is drawn, and when there is to be another one. Frames are drawn
-// quickly while the camera or the pose move, and once well when they rest. It has no clock and draws nothing: it is
-// told what has happened and how long frames took, and answers what is to be done. Each frame is begin(), drawn,
-// takeTime() for what is known by then, end(), and swapped() once it is on the screen; takeScene() comes before.
+// FramePolicy: decides how well each frame of a window is drawn, and when another one is needed. Frames are drawn
+// quickly while the camera or the pose moves, and once in good quality when they rest. It has no clock and draws
+// nothing: it is told what happened and how long frames took, and says what to do. For each frame the order is:
+// begin(), drawing, takeTime() for times known by then, end(), and swapped() once it is on the screen; takeScene()
+// comes before all.
 #pragma once
 
 #include <optional>
@@ -16,43 +17,43 @@ class FramePolicy {
   static constexpr int kPolishMilliseconds = 500;
   // A moving frame is drawn in full if that takes no longer, else quickly.
   static constexpr double kQuickFrom = 14;  // milliseconds
-  // A smooth frame may take so long while something else than the camera changes, a slider say ...
+  // A smooth frame may take this long while something other than the camera changes, such as a slider ...
   static constexpr double kPatientFor = 40;
-  // ... and so long at all.
+  // ... and this long at rest.
   static constexpr double kPatientAtRest = 600;
-  static constexpr double kPolishCost = 3;  // of the picture of a snapshot, in pictures at rest
-  static constexpr double kSmoothCost = 3;  // of a frame at rest, in full ones: as a processor draws, to be safe
+  static constexpr double kPolishCost = 3;  // assumed cost of a snapshot's picture, in frames at rest
+  static constexpr double kSmoothCost = 3;  // of a frame at rest, in full frames; cautious: as on a CPU
 
-  // Of a frame: whether its time tells what the next ones will take. kTellsAtRest is of those that are drawn at
-  // rest: Effort::Rest where edges cost much, Effort::Smooth elsewhere.
+  // Whether a frame's time predicts those of the next ones. kTellsAtRest is for frames drawn at rest: Effort::Rest
+  // if edges cost much, otherwise Effort::Smooth.
   enum Tag : int { kTellsNothing, kTellsMost, kTellsFull, kTellsAtRest };
 
-  enum class Wait : uint8_t { Keep, Start, Stop };  // Start begins anew where it runs
+  enum class Wait : uint8_t { Keep, Start, Stop };  // Start restarts a running timer
   struct Next {
     bool draw = false;
-    Wait rest = Wait::Keep;    // for kRestMilliseconds, then rested()
-    Wait polish = Wait::Keep;  // for kPolishMilliseconds, then wantGood(): as good as a snapshot
+    Wait rest = Wait::Keep;    // timer of kRestMilliseconds, then call rested()
+    Wait polish = Wait::Keep;  // timer of kPolishMilliseconds, then call wantGood(), for the quality of a snapshot
     friend bool operator==(const Next&, const Next&) = default;
   };
 
-  // The renderer has got another scene. Known times are forgotten; those of frames that are drawn still must not be
-  // told any more. Its first frame is plain, so that there is something to look at.
+  // The renderer has another scene. Known times are forgotten; times of frames still being drawn must not be passed
+  // any more. The first frame is plain, so that there is something to look at.
   void takeScene();
   void loseScene();  // there is nothing to draw any more
   // `moves`: the camera or the pose, so that another frame will follow.
   Next viewChanged(bool moves);
   // The next frame is a good one, whatever moved just now.
   Next wantGood();
-  // Nothing has changed for a while. `timePending`: the time of a frame is not known yet, and says more: then it
-  // waits once more. `edgesCostMuch` as Renderer::edgesCostMuch() has it.
+  // Nothing has changed for a while. `timePending`: the time of a frame is not known yet but would help, so it
+  // waits once more. `edgesCostMuch`: as returned by Renderer::edgesCostMuch().
   Next rested(bool timePending, bool edgesCostMuch);
 
-  // A frame is drawn now, in this mode: how.
+  // A frame is about to be drawn in this mode. Returns its effort.
   Effort begin(ViewMode mode, bool edgesCostMuch);
   Effort effort() const { return m_effort; }  // of the last frame
   Tag tag() const { return m_tag; }           // of the same
   void takeTime(Tag tag, double milliseconds);
-  // It is drawn, and what is known of times by now was told.
+  // The frame is drawn, and all times known by now were passed to takeTime().
   Next end();
   // A frame is on the screen. True: it is the first one of a scene, and the good one is to be drawn now.
   bool swapped();
@@ -67,10 +68,10 @@ class FramePolicy {
   Effort m_effort = Effort::Smooth;
   Tag m_tag = kTellsNothing;
   ViewMode m_mode = ViewMode::Lit;        // of the frame that is being drawn
-  std::optional<ViewMode> m_settledMode;  // that the scene was drawn in, with the programs of its good pictures
+  std::optional<ViewMode> m_settledMode;  // in which the scene was already drawn in good quality
   bool m_hasScene = false;
-  bool m_sceneIsNew = false;    // not on the screen yet
-  bool m_newIsPainted = false;  // ... and on its way there
+  bool m_sceneIsNew = false;    // its first frame is not on the screen yet
+  bool m_newIsPainted = false;  // ... but has been drawn
   bool m_goodWanted = false;
   bool m_moving = false;
   bool m_restAwaited = false;  // something has changed, or a time is awaited: rested() will come

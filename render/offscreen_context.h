@@ -12,8 +12,8 @@ namespace vitrine {
 class OffscreenContext {
  public:
   static Result<std::unique_ptr<OffscreenContext>> create();
-  // Loads the driver, which takes a while, on a thread of its own, so that create() finds it there. Whoever lets
-  // the future go waits for that thread.
+  // Loads the driver on a thread of its own, as it takes a while, so that create() finds it loaded. Destroying the
+  // future waits for that thread.
   static std::future<void> loadDriver();
   ~OffscreenContext();
 

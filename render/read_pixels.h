@@ -6,11 +6,11 @@
 
 namespace vitrine {
 
-// A picture, the upper row first. `transparent`: colours over nothing are multiplied by their coverage by blending,
-// and stored without that.
+// A picture, top row first. `transparent`: blending left colours multiplied by alpha; the result has straight
+// alpha.
 Image readPicture(uint32_t width, uint32_t height, bool transparent);
-// Of a square of `window` pixels a side (odd) with numbers of what is drawn: the thing in the middle, else the
-// nearest one around it; zeros where there is none. So thin things can be hit, too.
+// From a square of picked pixels, `window` (odd) per side: the pixel in the middle, or else the nearest one that
+// shows something; zeros if there is none. So thin things can be hit, too.
 PickedPixel readNearest(uint32_t window);
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// Renderer: draws a Scene with a ViewState into whatever framebuffer of the current OpenGL 3.3+ core context.
-// No Qt, no file access. Every call needs the context it was created in to be current.
+// Renderer: draws a Scene with a ViewState into the bound framebuffer of the current OpenGL 3.3+ core context.
+// No Qt, no file access. Every call needs the context in which the Renderer was created to be current.
 #pragma once
 
 #include <functional>
@@ -20,68 +20,71 @@
 
 namespace vitrine {
 
-// The best first. Smooth: with the smoothed edges of a snapshot, whatever the framebuffer offers. Rest: once for
-// each pixel, edges found in the picture and smoothed; see Renderer::edgesCostMuch(). Full: once for each pixel.
-// Plain: the same in cheap light, so that there is something to look at. Quick: while the camera moves. Half the
-// resolution each way, cheap light, and the coarse triangles if there are any.
+// The best first. Smooth: multisampled like a snapshot, whatever the framebuffer offers. Rest: one sample per
+// pixel, then edges are found in the picture and smoothed; see Renderer::edgesCostMuch(). Full: one sample per
+// pixel. Plain: like Full in cheap light, for a fast first picture. Quick: while the camera moves; half the
+// resolution each way, cheap light, and coarse triangles if there are any.
 enum class Effort : uint8_t { Smooth, Rest, Full, Plain, Quick };
 
 class Renderer {
  public:
-  // Fails where the context is older than OpenGL 3.3. Shaders are compiled when first needed.
+  // Fails if the context is older than OpenGL 3.3. Shaders are compiled when first needed.
   static Result<std::unique_ptr<Renderer>> create();
   ~Renderer();
 
   // Uploads the geometry. Images are set afterwards, in any order, as they are decoded.
   void setScene(std::shared_ptr<const Scene> scene);
-  // Document texture `texture`; an empty image means missing: drawn as a checker, or in a quiet colour of its own
-  // where more than half of what the materials name is missing, see Show::missingTextures (a lightmap: left out).
+  // Sets the image of Scene::textures[texture]. An empty image means missing: drawn as a checkerboard, or in a
+  // muted colour of its own if more than half of the textures that materials name are missing, see
+  // Show::missingTextures (a missing lightmap is left out).
   void setTexture(uint32_t texture, const Image& image);
-  // Diffuse for every material that names none, and for parts without a material; an empty image removes it.
+  // A diffuse texture for every material without one, and for parts without a material; an empty image removes it.
   void setOverrideTexture(const Image& image);
-  // The light from all around; null: the one that is built in.
+  // The light from all around; null: the built-in one.
   void setEnvironment(EnvironmentPointer environment);
-  // The sky of the scene's place, made of its own images by pictureSky(); it goes with the scene. Null: computed.
+  // The sky of the scene's place, made from its images by pictureSky(); dropped when the scene changes. Null:
+  // computed.
   void setPlaceSky(EnvironmentPointer sky);
-  // Materials go without their reliefs until `hold` is false: those who cannot wait have them made elsewhere
-  // meanwhile, by prepareReliefs().
+  // While `hold` is true, materials are drawn without relief, so that callers who cannot wait can have the reliefs
+  // made elsewhere by prepareReliefs().
   void holdReliefs(bool hold);
-  // For pictures of little memory: waits for the driver each time that triangles were handed over. A software
-  // driver keeps up to two lots otherwise, 60 MB of a large place, and draws one while the next is made.
+  // Saves memory by waiting for the driver after each batch of triangles. Otherwise a software driver keeps up to
+  // two batches (60 MB for a large place) and draws one while the next is made.
   void saveMemory(bool save);
   void setLabelPainter(LabelPainter painter);
-  // Of the scene, when they have been made; they go with it. Deviation is drawn grey until then.
+  // Deviations and coarse triangles of the scene, set once they are made; dropped with the scene. Until then,
+  // Deviation is drawn grey.
   void setDeviations(DeviationsPointer deviations);
   void setCoarse(CoarsePointer coarse);
 
   // Draws into the bound framebuffer. Size in device pixels.
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1,
                   Effort effort = Effort::Full);
-  // Whether Effort::Rest is worth while: a processor draws, and every sample's triangle would ask for its light.
+  // Whether Effort::Rest is worthwhile: a software renderer draws, and would compute light for every sample.
   bool edgesCostMuch(const ViewState& view) const;
-  // Lets go of what only drawing needs, until the next picture: for views that nobody sees.
+  // Frees what only drawing needs, until the next picture. For views that are not visible.
   void freeTargets();
-  // What is under a device pixel (origin top-left), or as near as a few pixels. Draws off-screen.
+  // What is under a device pixel (origin top-left), or within a few pixels of it. Draws off-screen.
   Picked pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y, float pixelRatio = 1);
-  // The exact place on a drawn surface under a device pixel.
+  // The exact point on a drawn surface under a device pixel.
   std::optional<Hit> hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y);
-  // The same where pick() has been asked already: draws nothing.
+  // The same, given the result of pick(): draws nothing.
   std::optional<Hit> hit(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
                          const Picked& picked) const;
-  // What the colours of a picture with this view mean; nothing where they are the object's own.
+  // What the colours of a picture with this view mean; none if they are the object's own colours.
   std::optional<Legend> legend(const ViewState& view);
-  // Draws off-screen with 4x multisampling and reads the pixels back. `effort`: Full, or Plain for cheap light.
+  // Draws off-screen with 4x multisampling and reads the pixels back. `effort` is Full, or Plain for cheap light.
   Result<Image> snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats = nullptr,
                          Effort effort = Effort::Full);
 
-  // What lies under the middle of every pixel of that picture: surfaces alone, and none that is half transparent
-  // left out. Needs a view of one cell (ViewState::sideBySide is ignored). Errors: LimitExceeded; those of error().
+  // What is under the middle of every pixel of that picture: only surfaces, half-transparent ones included. Draws a
+  // single view (ViewState::sideBySide is ignored). Errors: LimitExceeded; those of error().
   Result<Survey> survey(const ViewState& view, uint32_t width, uint32_t height);
 
-  // Why the picture is not what it should be: a shader the driver refused, with its log; geometry that the graphics
-  // card has no room for, or a context that was lost: the background is drawn alone then. snapshot() fails with it.
+  // Why the picture is wrong: a shader that the driver refused, with its log; or geometry that does not fit on the
+  // graphics card, or a lost context, in which case only the background is drawn. snapshot() fails with this error.
   std::optional<Error> error() const;
-  // What there was no room for besides, since the scene was set; the picture does without it.
+  // What else did not fit into memory since the scene was set; the picture lacks it.
   const std::vector<std::string>& leftOut() const;
 
   std::string driver() const;      // "Mesa ... llvmpipe"

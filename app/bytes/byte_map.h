@@ -1,5 +1,5 @@
-// ByteMap: all of a block as a strip from top to bottom: on the left what the bytes are for, on the right how much
-// they surprise. A click leads there.
+// ByteMap: a whole block as a strip from top to bottom. The left half shows what the bytes are for, the right half
+// how unpredictable they are (their entropy). A click goes to that offset.
 #pragma once
 
 #include <QPointer>
@@ -12,12 +12,12 @@
 
 namespace vitrine {
 
-// One of the equal parts that a block is cut into.
+// One of the equal parts that a block is divided into.
 struct MapCell {
-  ClaimKind kind = ClaimKind::Unknown;  // of the byte in its middle
-  float entropy = 0;                    // bits a byte, 0 to 8: of up to some thousand of its bytes
+  ClaimKind kind = ClaimKind::Unknown;  // of the byte in the middle of the part
+  float entropy = 0;                    // bits per byte, 0 to 8; estimated from at most a few thousand of its bytes
 };
-// `cells` of them, fewer where there are fewer bytes. Ends early once `cancelled` is true.
+// `cells` parts, or fewer if there are fewer bytes. Ends early once `cancelled` is true.
 std::vector<MapCell> mapOf(Claims& claims, uint32_t buffer, size_t cells, const std::atomic<bool>& cancelled);
 
 class ByteMap : public QWidget {
@@ -25,9 +25,9 @@ class ByteMap : public QWidget {
  public:
   explicit ByteMap(QWidget* parent = nullptr);
   ~ByteMap() override;
-  // Of a block with that many bytes; made on a worker thread, with claims of its own.
+  // Shows the map of a block of `size` bytes; it is made on a worker thread, with its own claims.
   void setBuffer(DocumentPointer document, uint32_t buffer, uint64_t size);
-  void setInSight(uint64_t first, uint64_t last);  // of the bytes
+  void setInSight(uint64_t first, uint64_t last);  // the bytes that are in view now
   const std::vector<MapCell>& cells() const { return m_cells; }
 
   QSize sizeHint() const override { return {18, 60}; }
@@ -47,7 +47,7 @@ class ByteMap : public QWidget {
 
   uint64_t m_size = 0, m_first = 0, m_last = 0;
   std::vector<MapCell> m_cells;
-  std::shared_ptr<std::atomic<bool>> m_cancelled;  // of the work that runs; null: none does
+  std::shared_ptr<std::atomic<bool>> m_cancelled;  // cancels the work in progress; null: nothing is running
 };
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// Bytes as texts that are pasted into other programs.
+// Bytes as text to paste into other programs.
 #pragma once
 
 #include <QString>
@@ -7,7 +7,7 @@
 
 namespace vitrine {
 
-// "const unsigned char bytes[3] = { 0x01, 0x02, 0x03, };", twelve in a line.
+// "const unsigned char bytes[3] = { 0x01, 0x02, 0x03, };", twelve per line.
 QString cArrayOf(Bytes bytes);
 QString base64Of(Bytes bytes);  // RFC 4648, with padding
 

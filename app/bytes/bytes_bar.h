@@ -1,5 +1,5 @@
-// BytesBar: above the bytes: which block is shown, where it comes from, an offset to go to, and buttons. What does
-// not fit into one row takes two: no word is cut as long as the other rows have room.
+// BytesBar: the bar above the bytes. It shows which block is shown and where it comes from, and has an offset box
+// and buttons. What does not fit into one row goes into a second one, so that no word is cut while there is room.
 #pragma once
 
 #include <QWidget>
@@ -20,9 +20,10 @@ class BytesBar : public QWidget {
   Q_OBJECT
  public:
   explicit BytesBar(QWidget* parent = nullptr);
-  // Where the bytes of a block come from, or lead to from a place in the file; `size` of what is shown.
+  // Shows where a block comes from, or which block a location in the file leads to; `size` is that of the shown
+  // block.
   void tell(const Claims& claims, uint32_t buffer, const std::optional<ClaimPlace>& place, uint64_t size);
-  // How many bytes a row has: chosen, or 0 for as many as fit; and shown.
+  // The number of bytes per row: as chosen (0: as many as fit) and as shown.
   void tellRows(int chosen, int shown);
 
   QComboBox& buffers() { return *m_buffers; }
@@ -30,13 +31,13 @@ class BytesBar : public QWidget {
   QLineEdit& offset() { return *m_offset; }
   QToolButton& go() { return *m_go; }
   QToolButton& search() { return *m_search; }
-  QToolButton& pin() { return *m_pin; }      // it stays, whatever is selected
-  QToolButton& side() { return *m_side; }    // shows what the bytes say
+  QToolButton& pin() { return *m_pin; }      // keeps the panel where it is, whatever is selected
+  QToolButton& side() { return *m_side; }    // shows the inspector
   QToolButton& large() { return *m_large; }  // opens them in the middle
-  QToolButton& rows() { return *m_rows; }    // its menu has the lengths of rows
+  QToolButton& rows() { return *m_rows; }    // its menu offers the numbers of bytes per row
 
  signals:
-  void placeChosen(uint32_t buffer, uint64_t offset);  // by a link of the crumbs
+  void placeChosen(uint32_t buffer, uint64_t offset);  // by a link in the crumbs
   void perRowChosen(int count);                        // 0: as many as fit
 
  protected:

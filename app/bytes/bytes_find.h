@@ -1,5 +1,5 @@
-// BytesFind: looks for bytes, texts and numbers in what the Bytes dock shows, on a worker thread. A row to type in
-// and a list of hits, which the dock puts where there is room.
+// BytesFind: looks for bytes, texts and numbers in what the Bytes dock shows, on a worker thread. It is a row to
+// type into and a list of hits, which the dock puts where there is room.
 #pragma once
 
 #include <QWidget>
@@ -28,12 +28,12 @@ class BytesFind : public QWidget {
 
   explicit BytesFind(QWidget* parent = nullptr);
   ~BytesFind() override;
-  // What is searched; the hits in what it was before go.
+  // Sets what is searched and clears the hits in what was searched before.
   void setContent(Claims::Content content);
   void look(What what, const QString& text);
-  // The next hit or the one before, in the list and in the bytes.
+  // Goes to the next hit or the previous one, in the list and in the bytes.
   void step(int by);
-  void present();  // takes the keyboard
+  void present();  // gives the search box the keyboard focus
 
   QTreeWidget& list() { return *m_list; }
   QLineEdit& input() { return *m_input; }
@@ -65,10 +65,10 @@ class BytesFind : public QWidget {
   QLineEdit* m_tolerance;
   QLabel* m_note;
   QBoxLayout *m_first, *m_second;
-  std::vector<QWidget*> m_results;  // how many there are, and the way through them
+  std::vector<QWidget*> m_results;  // the widgets that show how many hits there are and step through them
   QTreeWidget* m_list;
   QTimer* m_settle;
-  std::shared_ptr<std::atomic<bool>> m_cancelled;  // of the search that runs; null: none does
+  std::shared_ptr<std::atomic<bool>> m_cancelled;  // cancels the search in progress; null: none is running
   std::vector<FoundBytes> m_hits;
 };
 

@@ -1,4 +1,4 @@
-// BytesInspector: what the bytes at a place say, as every type they may be, and as the format has them.
+// BytesInspector: the bytes at the cursor, read as every type they might be, and as the format defines them.
 #pragma once
 
 #include <QTreeWidget>
@@ -8,27 +8,29 @@
 
 namespace vitrine {
 
-// A way to read bytes; empty where there are too few of them.
+// One way to read the bytes; `little` and `big` are empty if there are too few of them.
 struct ReadAs {
-  QString name, little, big;  // "int32"; without a byte order `big` is empty
+  QString name, little, big;  // "int32", then the values; `big` is empty for types without a byte order
 };
 std::vector<ReadAs> readingsOf(Bytes bytes);
 
-// What a place says as its format spells it, cut where it is endless; empty for groups and unclaimed bytes.
+// The value at a location as its format defines it, shortened if it is very long; empty for groups and unclaimed
+// bytes.
 QString valueTextOf(Claims& claims, const ClaimPlace& place);
-// "float32, sign last, big-endian"; of groups and what is unclaimed what they are.
+// "float32, sign last, big-endian"; for groups and unclaimed bytes, what they are.
 QString typeTextOf(const ClaimPlace& place);
 
-// All of that in a line, for people: what it lies in, its type and value, what it is for, and of which node.
+// All of that in one line, for people: the group it belongs to, its type and value, its purpose, and the node it
+// describes.
 QString placeText(Claims& claims, const ClaimPlace& place);
-// What it lies in, with the block that it is in.
+// The path of the groups it belongs to, beginning with the block.
 std::string placePath(const Claims& claims, const ClaimPlace& place);
 
 class BytesInspector : public QTreeWidget {
   Q_OBJECT
  public:
   explicit BytesInspector(QWidget* parent = nullptr);
-  // `bytes`: from the cursor on. No place: nothing is shown.
+  // `bytes` begin at the cursor. Without a location nothing is shown.
   void show(Claims& claims, const ClaimPlace& place, Bytes bytes);
   void showNothing();
 

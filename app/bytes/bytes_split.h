@@ -1,6 +1,5 @@
-// BytesSplit: bytes, and beside them what they say or what was found in them. The bytes come first: what stands
-// beside them has what rows of sixteen leave, and is away where that is too little, unless somebody wants it all
-// the same.
+// BytesSplit: the bytes, and beside them the inspector or the search results. The bytes come first: the side gets
+// the width that rows of sixteen bytes leave, and is hidden if that is too little, unless the user wants it anyway.
 #pragma once
 
 #include <QSplitter>
@@ -15,14 +14,14 @@ class HexView;
 class BytesSplit : public QSplitter {
   Q_OBJECT
  public:
-  // `left` has `hex` in it. `found` is there while something is looked for.
+  // `left` contains `hex`. `found` is shown only during a search.
   BytesSplit(HexView& hex, QWidget* left, QWidget* inspector, QWidget* found, QWidget* parent = nullptr);
-  // What somebody wants, from now on and the next time.
+  // Shows or hides the side because the user asked for it; also remembered for the next time.
   void wantSide(bool shown);
   bool sideShown() const;
   void setFinding(bool finding);
   bool finding() const;
-  void tellFound(const QString& count);  // for the tab; empty: nothing was found
+  void tellFound(const QString& count);  // for the tab's title; empty: nothing was found
 
  signals:
   void sideShownChanged(bool shown);
@@ -38,7 +37,7 @@ class BytesSplit : public QSplitter {
   HexView& m_hex;
   QTabWidget* m_side;
   QWidget* m_found;
-  bool m_hasFound = false;  // something, since it is looked for: then that is to be seen
+  bool m_hasFound = false;  // the search has found something, so its results are to be shown
 };
 
 }  // namespace vitrine

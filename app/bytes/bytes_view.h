@@ -1,6 +1,6 @@
-// BytesView: the bytes of the file and of what is packed in it, coloured by what they are for. What is selected
-// elsewhere is shown here, and what the cursor is on is selected elsewhere. It stands in a panel, and large in the
-// middle of a page.
+// BytesView: the bytes of the file and of everything packed in it, coloured by purpose. It follows what is selected
+// elsewhere, and what the cursor is on is selected elsewhere too. It is used in a panel and, large, in the middle
+// of a page.
 #pragma once
 
 #include <QWidget>
@@ -35,22 +35,23 @@ class BytesView : public QWidget {
   explicit BytesView(QWidget* parent = nullptr);
   // May be null.
   void setDocument(OpenDocument* document);
-  // It stands in the middle, where there is nothing larger to open.
+  // Marks this view as the large one, which has no button to open a larger one.
   void setLarge();
-  // Nothing is unpacked while nobody can see it. Who has it behind something says so; else it tells by itself.
+  // Nothing is unpacked while the view cannot be seen. A parent that can hide it, such as a stack, says so here;
+  // otherwise the view notices by itself.
   void setInView(bool inView);
   bool inView() const { return m_inView && isVisible(); }
 
-  // Once it can be seen.
+  // Shows these bytes, as soon as the view can be seen.
   void showBytes(const BytesTarget& of);
-  // The same while it is in view anyway and not pinned; else nothing happens.
+  // The same, but only if the view is in sight already and not pinned.
   void followBytes(const BytesTarget& of);
-  // All that is marked or selected from the first byte on, for another view; nothing where no bytes are shown.
+  // The marked or selected range, for another view; nothing if no bytes are shown.
   std::optional<SourceSpan> shownSpan() const;
 
   // See typedOffset(): in the buffer that is shown.
   std::optional<uint64_t> offsetIn(const QString& text) const;
-  // What is selected, or lies at the cursor.
+  // The selection, or the value at the cursor.
   QString cArrayText() const;
   QString base64Text() const;
   QString pathText() const;
@@ -69,11 +70,11 @@ class BytesView : public QWidget {
   BytesFind& find() { return *m_find; }
   ByteMap& map() { return *m_map; }
   uint32_t buffer() const { return m_buffer; }
-  const std::optional<ClaimPlace>& place() const { return m_place; }  // of the cursor
-  // The next place of its kind from the cursor on, or the one before; says where there is none.
+  const std::optional<ClaimPlace>& place() const { return m_place; }  // where the cursor is
+  // Goes to the next or previous diagnostic or unclaimed range from the cursor; says so if there is none.
   void stepDiagnostic(int by);
   void stepUnclaimed(int by);
-  void stepField(int by);  // the same field of the next row
+  void stepField(int by);  // to the same field in the next row
 
  signals:
   void saved(const QString& path, const QString& error);
@@ -98,14 +99,14 @@ class BytesView : public QWidget {
   void showSelection();
   void showHit();
   void showFound(const PlaceOrSpan& found);
-  bool showVertex(const VertexOf& vertex);  // false: the format does not tell
+  bool showVertex(const VertexOf& vertex);  // false: the claims do not say where it is stored
   void showPlace(const ClaimPlace& place);
   void showRange(const SourceSpan& span);
   bool showBuffer(uint32_t buffer);
   uint64_t here() const;       // the cursor, or the beginning
   void goTo(uint64_t offset);  // in the buffer that is shown
-  void takeCursor(qint64 at);  // of the user
-  void tellPlace();            // line, crumbs and inspector
+  void takeCursor(qint64 at);  // moved by the user
+  void tellPlace();            // updates line, crumbs and inspector
   void lead();                 // selects elsewhere what the cursor is on
   void fillMenu(QMenu& menu);
   void addMeshRows(QMenu& menu);
@@ -119,9 +120,9 @@ class BytesView : public QWidget {
   std::function<void()> m_toShow;    // what to show once it can be seen
   uint32_t m_buffer = 0;
   std::optional<ClaimPlace> m_place;
-  std::optional<BufferSum> m_sum;  // of the buffer that is shown, once it was asked for
+  std::optional<BufferSum> m_sum;  // of the shown buffer; empty until it is needed
   bool m_hitIsNew = false;         // the picture was clicked on just now
-  bool m_leading = false;          // what changes elsewhere does so by the cursor
+  bool m_leading = false;          // the selection elsewhere is changing because the cursor moved
 
   QStackedWidget* m_stack;
   NoFileLabel* m_nothing;

@@ -1,5 +1,5 @@
-// HexView: bytes to read, as many a row as there is room for or as somebody has chosen, with their offsets, on
-// grounds that tell what they are for. Only the rows on the screen are made, so the size does not matter.
+// HexView: shows bytes with their offsets, as many per row as fit or as the user chose, on background colours that
+// tell what they are for. Only visible rows are laid out, so the size does not matter.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -14,7 +14,7 @@ class QMenu;
 
 namespace vitrine {
 
-// As every view of bytes has it from now on: 8, 16, 32, or 0 for as many as fit.
+// The number of bytes per row that all views of bytes use: 8, 16, 32, or 0 for as many as fit.
 int chosenBytesPerRow();
 
 class HexView : public QAbstractScrollArea {
@@ -25,47 +25,48 @@ class HexView : public QAbstractScrollArea {
   // `owner` keeps the bytes alive; `base` is the offset of the first one.
   void setBytes(std::shared_ptr<const void> owner, Bytes bytes, uint64_t base = 0);
   Bytes bytes() const { return m_bytes; }
-  // What bytes are for, counted from the first one; it is asked for those on the screen. Null: nobody knows.
+  // What the bytes are for; offsets count from the first one. Asked only for the bytes on the screen. Null: not
+  // known.
   using KindsOf = std::function<std::vector<KindRun>(uint64_t offset, uint64_t size)>;
   void setKinds(KindsOf kindsOf);
-  // The ranges of one value, in the order that makes it; their buffers do not count.
+  // The ranges that form one value, in that order; their buffers are ignored.
   void setMarks(std::vector<SourceSpan> marks);
   const std::vector<SourceSpan>& marks() const { return m_marks; }
-  // The cursor; -1: nowhere. Brings it into sight.
+  // Moves the cursor there (-1: nowhere) and scrolls it into view.
   void goTo(qint64 at);
   qint64 cursor() const { return m_cursor; }
-  // The first byte that is selected by hand, or the cursor; what is marked does not count.
+  // The first byte of the user's selection, or else the cursor; marks do not count.
   qint64 selectedFrom() const { return m_anchor < 0 ? m_cursor : std::min(m_anchor, m_cursor); }
   bool inSight(qint64 at) const;
-  std::pair<qint64, qint64> inSight() const;  // the first byte on the screen, and the one behind the last
-  void scrollTo(qint64 at);                   // the middle of the view; the cursor stays
-  // What would be copied: the selected bytes; where none are besides the cursor's, the marked ones.
+  std::pair<qint64, qint64> inSight() const;  // the first byte on the screen and the one after the last
+  void scrollTo(qint64 at);                   // centres the view there; the cursor stays
+  // What a copy takes: the selected bytes, or, if only the cursor's is selected, the marked ones.
   std::vector<SourceSpan> taken() const;
   std::vector<std::byte> takenBytes(size_t most = SIZE_MAX) const;
-  // The same as hex digits and as text.
+  // The same bytes as hex digits and as text.
   QString selectedHex() const;
   QString selectedText() const;
   void select(qint64 first, qint64 last);  // both included
-  // For those who do not see them: in front of the bytes that are told.
+  // For screen readers: read out before the bytes.
   void setToldOfCursor(const QString& what);
   // "00000120  48 65 6c ..." for tests and accessibility.
   QString line(qint64 number) const;
   qint64 lineCount() const;
-  // Of chosenBytesPerRow(), which it becomes.
+  // Sets chosenBytesPerRow() for all views.
   void choosePerRow(int count);
   int chosenPerRow() const { return m_chosenPerLine; }
-  int perRow() const { return m_perLine; }  // that are shown
+  int perRow() const { return m_perLine; }  // as shown
   int widthOfRows(int perRow) const;        // with the scroll bar
-  QPoint placeOf(qint64 at) const;          // the middle of its digits, in the viewport
+  QPoint placeOf(qint64 at) const;          // the middle of the digits of that byte, in the viewport
 
  signals:
   void cursorMoved(qint64 at);   // by the user
   void hovered(qint64 at);       // -1: no byte
   void scrolled();               // inSight() has changed
-  void menuWanted(QMenu& menu);  // it is about to open: to be filled
+  void menuWanted(QMenu& menu);  // the menu is about to open and can be filled
   void copyWanted();             // with the keyboard
-  void rowsChosen();             // chosenPerRow() is another one
-  void rowsChanged();            // that, or perRow()
+  void rowsChosen();             // chosenPerRow() has changed
+  void rowsChanged();            // chosenPerRow() or perRow() has changed
 
  protected:
   void paintEvent(QPaintEvent* event) override;

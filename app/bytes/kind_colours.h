@@ -1,5 +1,5 @@
-// How bytes are coloured by what they are there for. Colours lie behind the text, told apart in light, dark and
-// high contrast and by people who see two of the three primaries; what has no meaning is hatched as well.
+// The colours of bytes, by purpose. They lie behind the text and can be told apart in light, dark and high contrast
+// and by people who see two of the three primary colours. Bytes of unknown meaning are hatched as well.
 #pragma once
 
 #include <QColor>
@@ -16,11 +16,11 @@ namespace vitrine {
 // Kinds that bytes can have, in the order of the legend.
 std::span<const ClaimKind> kindsOfBytes();
 QString kindText(ClaimKind kind);  // "length", for people
-// Behind the palette's Text, and behind zeros.
+// The colour behind a byte; both the palette's Text and zeroInk() can be read on it.
 QColor kindColour(ClaimKind kind, const QPalette& palette);
-// Of bytes that are zero: they are many, and less to look at.
+// The text colour of zero bytes: they are many, so they are shown fainter.
 QColor zeroInk(const QPalette& palette);
-// The ground of bytes of a kind, with the pattern that some have.
+// Paints the background of bytes of a kind, with its pattern if it has one.
 void paintKind(QPainter& painter, const QRect& rect, ClaimKind kind, const QPalette& palette);
 
 }  // namespace vitrine

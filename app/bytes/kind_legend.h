@@ -1,4 +1,4 @@
-// KindLegend: what the colours of bytes mean, in as many lines as its width asks for.
+// KindLegend: what the colours of bytes mean, on as many lines as its width needs.
 #pragma once
 
 #include <QWidget>
@@ -17,7 +17,7 @@ class KindLegend : public QWidget {
 
  private:
   void layOut();
-  std::vector<QRect> m_places;  // of each kind's swatch and name
+  std::vector<QRect> m_places;  // the rectangle of each kind's swatch and name
 };
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What the verbs say of columns that turned out to be damaged when their values were wanted.
+// What the verbs report about columns that turned out to be damaged when they were decoded.
 #pragma once
 
 #include <string>
@@ -7,14 +7,14 @@
 
 namespace vitrine {
 
-// Why a file does not count as handled although something was made of it.
+// Why a file does not count as handled although a result was written.
 inline constexpr const char* kIncomplete = "part of the file could not be read (see vitrine validate)";
 
-// On stderr, one line for each damaged column that was asked for so far, with its location in the file; of many the
-// first ones and how many more there are.
+// Prints one line on stderr for each damaged column that was decoded so far, with its offset; if there are many,
+// only the first ones and the number of the rest.
 void tellColumnFaults(const std::string& file, const Document& document);
 
-// --strict: whether the document, its columns as far as they were asked for, or `further` have a warning or an
+// For --strict: whether the document, its columns as far as they were decoded, or `further` contain a warning or an
 // error.
 bool hasComplaint(const Document& document, const Diagnostics& further = {});
 

@@ -1,4 +1,4 @@
-// The command line: the verbs of the contract over the same core calls as the window.
+// The command line: the verbs, which use the same core calls as the window.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,9 @@ namespace vitrine {
 
 // False if the arguments open the window: see understand() in call.h.
 bool isCommandLine(int argc, char** argv);
-// Runs it. 0: every file was handled; 1: one could not be; 2: wrong usage.
+// Runs the command line. 0: every file was handled; 1: at least one could not be; 2: wrong usage.
 int runCommandLine(int argc, char** argv);
-// The verbs with their options as they are declared: for tests of all of them.
+// The verbs with their options as declared: for tests that go over all of them.
 std::shared_ptr<CLI::App> declaredVerbs();
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What the verbs that read files have in common: one table of options, and the files one after the other.
+// What all verbs that read files share: a table of options, and going through the files one by one.
 #pragma once
 
 #include <cstdio>
@@ -21,17 +21,17 @@ namespace vitrine {
 
 struct CommonArguments {
   std::vector<std::string> files;  // "-": standard input
-  std::string filesFrom;           // a file with further names, a line each; "-": standard input
-  bool zeroTerminated = false;     // names in it end with a byte 0
-  std::string as;                  // the ending that tells what standard input is: "obj"
+  std::string filesFrom;           // a file that lists further names, one per line; "-": standard input
+  bool zeroTerminated = false;     // names in that file end with a zero byte
+  std::string as;                  // the extension that says what standard input is: "obj"
   std::vector<std::string> assets, textures;
   Limits limits = machineLimits();
   bool strict = false, force = false;
-  uint32_t jobs = 0;     // processes that share the files; 0: not said
-  double seconds = 0;    // a file may take there; 0: no limit
+  uint32_t jobs = 0;     // how many processes share the files; 0: not given
+  double seconds = 0;    // that one file may take in such a process; 0: no limit
   std::string resume;    // log of what was handled
-  bool retry = false;    // what is in the log, and failed
-  bool hasJobs = false;  // the verb has these four
+  bool retry = false;    // try files again that failed according to the log
+  bool hasJobs = false;  // the verb has the four options above
 };
 
 // Rows of the table of options.
@@ -44,21 +44,23 @@ enum class Common : uint8_t {
   Jobs,      // --jobs, --resume, --retry, seconds of --limit
   Colour,    // --color, --no-color
 };
-// In the order given, under a heading of their own in the help.
+// Declares these options, in the order given, under their own heading in the help.
 void declareCommon(CLI::App& verb, CommonArguments& arguments, std::initializer_list<Common> rows);
 
-// The files that a verb is called for: those named, then those of the list, which is read as it goes, so that a
-// list of any length takes no memory.
+// The files that a verb is called with: first those on the command line, then those of the list, which is read on
+// the way, so that a list of any length takes no memory.
 class InputFiles {
  public:
-  // A misuse: no files at all, standard input twice or from a terminal, a list that cannot be opened.
+  // An error if there are no files at all, standard input is named twice or is a terminal, or the list cannot be
+  // opened.
   static Parsed<InputFiles> of(const CommonArguments& arguments);
-  // The next name; none at the end, or where the list cannot be read on: see problem().
+  // The next name; none at the end, or if the list cannot be read any further: see problem().
   std::optional<std::string> next();
-  // Whether there may be more than one, by how the verb was called: a list counts as several, however long it is.
+  // Whether there may be more than one, judging by the arguments: a list counts as several, whatever its length.
   bool several() const { return m_named.size() > 1 || m_list; }
   const std::optional<Usage>& problem() const { return m_problem; }
-  // For verbs that write: what is made of one file must not take the place of another that is named, read or not.
+  // For verbs that write: the result of one file must not overwrite another named file, whether that was read yet
+  // or not.
   void holdNamed();
 
  private:
@@ -74,14 +76,15 @@ class InputFiles {
   std::optional<Usage> m_problem;
 };
 
-// Calls `work` with one file after the other. The greatest exit status of all; what is wrong with the list is told.
+// Calls `work` with one file after the other. Returns the greatest exit status; reports what is wrong with the
+// list.
 int forEachFile(const CommonArguments& arguments,
                 const std::function<int(const std::string& file, bool several)>& work);
 
-// What load() gives; of standard input, too. Assets of that are looked for in the working directory.
+// Like load(), but also for standard input, whose assets are looked for in the working directory.
 Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments,
                                   const std::vector<FaceImage>& faceImages = {});
-// What results of a file are called: "hat" of "models/hat.mesh", "stdin" of standard input.
+// The base name for results of a file: "hat" for "models/hat.mesh", "stdin" for standard input.
 std::string stemOf(const std::string& file);
 
 }  // namespace vitrine

@@ -13,11 +13,11 @@ struct DiffCommand : CommonArguments {
   bool json = false, stat = false, verbose = false;
   std::string picture, size = "1600x800";
   float tolerance = 0;  // DiffOptions::tolerance
-  bool window = false;  // shows them there instead
+  bool window = false;  // opens both files in a window instead
   std::string levels;   // "0,1": one level of detail of each file; empty: the files as a whole
 
   void declare(CLI::App& app);
-  // 0: the same, 1: different, 2: one of the files could not be read, or not as a whole; or wrong usage.
+  // 0: no differences, 1: differences, 2: a file could not be read completely, or wrong usage.
   int run() const;
 };
 

@@ -11,9 +11,9 @@
 
 namespace vitrine {
 
-// Both files beside each other, seen from one place that has all of both in sight, with what changed in colours;
-// surfaces that differ show how far they are apart. `scenes`: of both, made already; null: they are made. `output`
-// is written as by vitrine render. The error is told already where it returns false.
+// Draws both files side by side, from one camera that has all of both in view, with the changes in colour;
+// differing surfaces are coloured by their distance. `scenes`: those of both if they exist already; null: they are
+// made here. `output` is written as by vitrine render. Returns false after the error was reported.
 bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<ScenePointer, 2>& scenes,
               const std::array<std::string, 2>& files, const DiffReport& report, const CommonArguments& arguments,
               const std::string& output, const std::string& size);

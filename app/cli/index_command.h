@@ -1,5 +1,5 @@
-// vitrine index and vitrine query: what the files of a folder hold, as a file that can be asked. And `facts`, which
-// workers are asked for: what an index keeps of one file.
+// vitrine index and vitrine query: an index of the files in a folder, and queries to it. Also `facts`, which
+// workers run: what an index keeps about one file.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ struct IndexCommand {
   std::string folder, output, shard;
   std::vector<std::string> merge, assets;
   unsigned jobs = 0;
-  float seconds = 60;  // a file may take
+  float seconds = 60;  // that one file may take
   bool instances = false, force = false, follow = false, clear = false;
 
   void declare(CLI::App& app);
@@ -28,11 +28,11 @@ struct QueryCommand {
   bool json = false, csv = false, noFormulas = false;
 
   void declare(CLI::App& app);
-  int run() const;  // 0, whether or not a file was found; 1: the index could not be read; 2: wrong usage
+  int run() const;  // 0, even if no file matched; 1: the index could not be read; 2: wrong usage
 };
 
 // "facts [--known HASH] [--instances SQLITE ID] [--assets DIR]... [--within DIR] -- FILE": see
-// core/library/file_facts.h. "unchanged" where the bytes have the hash.
+// core/library/file_facts.h. The answer is "unchanged" if the bytes have that hash.
 bool isFactsRequest(std::span<const std::string> words);
 int tellFacts(std::span<const std::string> words);
 

@@ -9,7 +9,7 @@
 
 namespace vitrine {
 
-// `seconds`: a file may take in a process of its own; null: the verb has none.
+// `seconds`: how long one file may take in its own process; null: the verb does not have this limit.
 inline void declareLimits(CLI::App& verb, Limits& limits, double* seconds = nullptr) {
   std::vector<std::string> names = namesOfRows(limitRows());
   if (seconds) names.emplace_back("seconds");

@@ -5,9 +5,8 @@
 
 namespace vitrine {
 
-// Runs `draw`, whose answer is an exit status. Where the process has a limit on its address space (ulimit -v), that
-// happens in a process of its own, so that a crash in there is a message and exit status 1. Call it while there is
-// but one thread.
+// Runs `draw`, which returns an exit status. If the address space of the process is limited (ulimit -v), it runs in
+// a child process, so that a crash becomes a message and exit status 1. Call it while there is only one thread.
 int drawWithinLimits(const std::function<int()>& draw);
 
 }  // namespace vitrine

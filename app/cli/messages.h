@@ -12,23 +12,23 @@
 
 namespace vitrine {
 
-// "a.mesh: malformed: ..." with what it is about and what is wrong with it painted, where stderr shows colours.
+// "a.mesh: malformed: ...", with the file and the kind of error in colour if stderr shows colours.
 std::string paintedMessage(std::string_view line, Paint paint);
 
-// One line each. Whatever files and their names put into it does nothing to the terminal.
+// Prints one line. Names and texts from files cannot control the terminal.
 template <class... Arguments>
 void tell(Paint paint, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   if (terminalOptions().quiet && paint != Paint::Error) return;
   const std::string line = visibleLine(fmt::format(format, std::forward<Arguments>(arguments)...));
-  // Where it cannot be written, there is nobody to tell.
+  // If stderr cannot be written, there is nowhere to report it.
   std::fputs((paintedMessage(line, paint) + "\n").c_str(), stderr);
 }
-// What went wrong: always told.
+// For errors: always printed.
 template <class... Arguments>
 void tellUser(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   tell(Paint::Error, format, std::forward<Arguments>(arguments)...);
 }
-// What is good to know, or differs from what one may expect: --quiet leaves both out.
+// For warnings and notes: not printed with --quiet.
 template <class... Arguments>
 void tellNote(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   tell(Paint::Note, format, std::forward<Arguments>(arguments)...);
@@ -37,12 +37,12 @@ template <class... Arguments>
 void tellWarning(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   tell(Paint::Warning, format, std::forward<Arguments>(arguments)...);
 }
-// A text of several lines.
+// Prints a text of several lines.
 void tellLines(std::string_view text);
-// "a.mesh: malformed: ...".
+// Prints "a.mesh: malformed: ...".
 void tellError(std::string_view file, const Error& error);
 Paint paintOf(Severity severity);
-// What Qt says on standard error goes through the same door; --quiet leaves out what is no error.
+// Sends Qt's messages the same way; --quiet drops those that are not errors.
 void tellWhatQtSays();
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What every option that takes a number is checked with.
+// The check for every option that takes a number.
 #pragma once
 
 #include <fmt/core.h>
@@ -7,7 +7,7 @@
 
 namespace vitrine {
 
-// A finite number of a range, ends included. (CLI::Range takes what is no number for one that is not outside.)
+// A finite number in a range, both ends included. (CLI::Range accepts text that is not a number.)
 inline CLI::Validator numberIn(float least, float most) {
   const std::string range = fmt::format("{} to {}", least, most);
   const auto check = [=](std::string& text) -> std::string {

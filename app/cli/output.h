@@ -1,5 +1,4 @@
-// What a verb says on standard output, and what its -o names: a file, which is replaced with --force alone, or
-// standard output.
+// A verb's results: on standard output, or in the file that -o names, which is replaced only with --force.
 #pragma once
 
 #include <filesystem>
@@ -15,35 +14,37 @@
 
 namespace vitrine {
 
-// The one way of text to standard output, as tell() of messages.h is that to standard error. Whatever files, their
-// names and the arguments put into it does nothing to a terminal: it is shown as visibleLines() shows it.
+// The only way to print text on standard output, as tell() in messages.h is for standard error. Text from files,
+// names and arguments cannot control a terminal: it is printed as visibleLines() shows it.
 void print(std::string_view text);
 void print(std::string_view text, Paint paint);
 void printLine(std::string_view line);
 void printLine(std::string_view line, Paint paint);
-// A line that our own writer of JSON made, which escapes such characters itself.
+// Prints a line from our own JSON writer, which escapes such characters itself.
 void printJson(std::string_view line);
-// What another process of this program printed, and the program reads again.
+// Writes text unchanged: what another process of this program printed, or what such a process will read.
 void printMade(std::string_view text);
-// A result that did not get to where it was sent is no result: the status, or 1 with a message.
+// Returns `status`, or 1 after a message if standard output could not be written completely: a lost result counts
+// as a failure.
 int withOutputWritten(int status);
 
 inline bool isStandardOutput(const std::string& output) { return output == "-"; }
 
-// Whether the results of a verb go into a folder that -o names, each under a name of its own: a folder that is
-// there, or a name that ends in /. Several files go nowhere else.
+// Whether the results of a verb go into a folder named by -o, each under its own name: an existing folder, or a
+// name that ends in /. Several files need a folder.
 Parsed<bool> goesIntoFolder(const std::string& output, bool several);
-// Where the result of a file goes in there: "out/hat.glb", "out/hat-2.glb". `ending`: ".glb"
+// The path of a file's result in that folder: "out/hat.glb", "out/hat-2.glb". `ending`: ".glb".
 std::filesystem::path targetIn(const std::string& folder, const std::string& file, std::string_view ending,
                                FileNames& names);
 
-// Whether a result may go to standard output: not beside --json, and not to a terminal, which would obey the bytes.
+// Whether a result may go to standard output: not together with --json, and not to a terminal, which would
+// interpret the bytes.
 Parsed<void> checkStandardOutput(bool json);
 Result<void> writeToStandardOutput(Bytes bytes);
 
-// An error where one of the files is there already, which without --force stays.
+// An error if one of the files exists already and there is no --force.
 Result<void> checkReplacing(const std::vector<std::filesystem::path>& targets, bool force);
-// The error with a word on --force, if it is about files that are there already.
+// Adds a hint at --force to the error, if it is about files that exist already.
 Error withForceNamed(Error error, const std::vector<std::filesystem::path>& targets, bool force);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// vitrine patch: the second file of a diff, made of the first one and the changes.
+// vitrine patch: makes the second file of a diff from the first one and the changes.
 #pragma once
 
 #include "app/cli/common_arguments.h"

@@ -1,4 +1,4 @@
-// What a process keeps from one verb to the next: most run one, a worker runs many.
+// What a process keeps between verbs: most processes run one verb, a worker runs many.
 #pragma once
 
 #include <memory>
@@ -19,15 +19,15 @@ struct Process {
 
   int argc;
   char** argv;
-  // What the verb was called with, for a process that does the same with another file: without files, without -o,
-  // and without what says in how many processes.
+  // The arguments of the verb, for a process that does the same with another file: without the files, without -o,
+  // and without the options that choose the number of processes.
   std::vector<std::string> words;
-  bool isWorker = false;                         // ended from outside where something takes too long
-  std::unique_ptr<QGuiApplication> application;  // null where nothing has needed fonts, or there is another one
-  std::shared_ptr<OffscreenContext> context;     // null where nothing was drawn yet
+  bool isWorker = false;                         // a worker is killed from outside if it takes too long
+  std::unique_ptr<QGuiApplication> application;  // null until something needs fonts, or if there is another one
+  std::shared_ptr<OffscreenContext> context;     // null until something is drawn
 };
 
-// An application with fonts on Qt's screenless platform, unless there is one of any kind.
+// Makes an application with fonts on Qt's offscreen platform, unless one exists already.
 void needFonts(Process& process);
 
 }  // namespace vitrine

@@ -8,27 +8,28 @@
 
 namespace vitrine {
 
-// Of a picture; what --cameras reads, and cameras.json says.
+// The camera of one picture, as in --cameras and cameras.json.
 struct ViewPlace {
   Vec3 eye{0.0f}, target{0.0f};  // world
   Vec3 up{0.0f};                 // points up in the picture; 0: the world's
   float fov = 0;                 // vertical, radians
 };
 
-// `count` places spread evenly on a sphere (a Fibonacci lattice: the k-th lies at the height 1 - (2k + 1) / count
-// of the sphere, and is turned by the golden angle against the one before), all as far from the middle of the
-// bounds as the one that needs most to see all of them.
+// `count` cameras spread evenly over a sphere (a Fibonacci lattice: camera k is at the height 1 - (2k + 1) / count
+// of the sphere, turned by the golden angle from the one before). All are at the distance at which even the least
+// favourable one sees the whole bounds.
 std::vector<ViewPlace> placesAround(const Bounds& bounds, uint32_t count, float fov, float aspect);
 
-// Of a file of --cameras: {"cameras": [{"eye": [x,y,z], "target": [x,y,z], "up": [x,y,z], "fov": degrees}, ...]},
-// where "up" may be missing and "camera_to_world", four rows of four, may stand for the first three. Other members
-// are passed over, so that a cameras.json will do.
+// Reads a file for --cameras: {"cameras": [{"eye": [x,y,z], "target": [x,y,z], "up": [x,y,z], "fov": degrees},
+// ...]}, where "up" may be missing and "camera_to_world", four rows of four numbers, may replace the first three.
+// Other members are ignored, so a cameras.json can be used.
 Result<std::vector<ViewPlace>> readCameras(const std::string& path, const Limits& limits);
 
-// What the folder gets; those that decide whether something is replaced.
+// The files that decide whether something in the folder is replaced.
 std::vector<std::filesystem::path> targetsOfViews(const std::string& folder);
 
-// Makes the folder, and fills it with the files that the manual lists. Of `view` everything but the camera counts.
+// Creates the folder and fills it with the files that the manual lists. Everything in `view` but the camera is
+// used.
 Result<void> writeViews(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view,
                         const std::pair<uint32_t, uint32_t>& size, FrameStats& stats);
 

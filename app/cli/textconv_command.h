@@ -1,4 +1,4 @@
-// vitrine textconv: a file as lines that line diffs can compare.
+// vitrine textconv: a file as lines of text that line-based diffs can compare.
 #pragma once
 
 #include "app/cli/common_arguments.h"
@@ -11,7 +11,7 @@ namespace vitrine {
 
 struct TextconvCommand : CommonArguments {
   void declare(CLI::App& app);
-  int run() const;  // 0; 1: a file could not be read, or not as a whole
+  int run() const;  // 0; 1: a file could not be read completely
 };
 
 }  // namespace vitrine

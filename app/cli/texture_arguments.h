@@ -10,14 +10,14 @@
 namespace vitrine {
 
 struct TextureArguments {
-  std::string everywhere;        // for materials that name none; empty: not asked for
+  std::string everywhere;        // image for materials that name none; empty: none given
   std::vector<FaceImage> faces;  // "3=hat.png"
 };
-// `facesOnly`: where there is no picture that an image for everything would be for.
+// `facesOnly`: only FACE=IMAGE is accepted, since nothing is drawn that an image for everything could be used for.
 Parsed<TextureArguments> parseTextures(const std::vector<std::string>& words, bool facesOnly = false);
 
-// loadInput() with images for faces. Also an error: a file that is not there, a face that the document does not
-// have.
+// loadInput() with images for faces. It is an error as well if a file does not exist or the document does not have
+// the face.
 Result<DocumentPointer> loadWith(const std::string& file, const CommonArguments& arguments,
                                  const TextureArguments& textures);
 

@@ -17,10 +17,10 @@ struct ThumbnailCommand {
   std::string file, output;  // a path, or a file:// URI
   std::vector<std::string> assets;
   uint32_t size = 256;
-  float seconds = 2;  // that all of it may take
+  float seconds = 2;  // time limit for everything together
 };
 void declareThumbnail(CLI::App& app, ThumbnailCommand& command);
-// In a worker without a process of its own, and without one to end it: whoever has the worker does.
+// Inside a worker this starts no child process and sets no timer: the worker's owner stops it.
 int runThumbnail(const ThumbnailCommand& command, Process& process);
 
 }  // namespace vitrine

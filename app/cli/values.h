@@ -1,4 +1,4 @@
-// What may stand behind an option, declared where the option is: for completions and man pages.
+// Which values an option takes, declared next to the option: for completions and man pages.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,26 +12,26 @@ namespace vitrine {
 
 struct Values {
   enum class Kind : uint8_t {
-    Text,         // whatever
+    Text,         // any text
     Words,        // one of `words`
-    List,         // some of `words`, commas between them
+    List,         // some of `words`, separated by commas
     Assignments,  // one of `words`, "=" and a value
-    Files,        // a file that ends in one of `words` (lower case, no dot; none: in anything), or a folder
+    Files,        // a file with one of these extensions (lower case, no dot; none given: any file), or a folder
     Folders,      // a folder
   };
   Kind kind = Kind::Text;
   std::vector<std::string> words = {};
-  bool orInput = false;  // "-" may stand for the file
+  bool orInput = false;  // "-" may be used instead of a file
 };
 
-// `placeholder` stands for the value in help: "DIR". Returns the option.
+// `placeholder` is the name of the value in help: "DIR". Returns the option.
 CLI::Option* takes(CLI::Option* option, const char* placeholder, const Values& values);
-// What was declared; Text where nothing was.
+// The declared values; Text if none were declared.
 Values valuesOf(const CLI::Option& option);
-// Words of a closed list are checked, too.
+// Like takes(), and other words are refused.
 CLI::Option* takesOneOf(CLI::Option* option, const char* placeholder, const std::vector<std::string>& words);
 
-// "name" of the rows of a table.
+// The member `name` of every row of a table.
 template <class Rows>
 std::vector<std::string> namesOfRows(const Rows& rows) {
   std::vector<std::string> words;
@@ -40,7 +40,7 @@ std::vector<std::string> namesOfRows(const Rows& rows) {
 }
 // "a, b, c", for help.
 std::string joinedWords(std::span<const std::string> words, std::string_view between);
-// Endings of the files that are read, or written; the usual ones first.
+// Extensions of the files that are read, or written; the usual ones first.
 std::vector<std::string> endingsRead();
 std::vector<std::string> endingsWritten();
 

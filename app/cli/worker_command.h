@@ -1,4 +1,5 @@
-// vitrine worker: a process that runs the verbs it is sent, for WorkerPool. No verb for people: it is in no help.
+// vitrine worker: a process that runs the verbs sent to it, for WorkerPool. It is not meant for people and is not
+// listed in the help.
 #pragma once
 
 #include <filesystem>
@@ -10,11 +11,11 @@ namespace vitrine {
 
 struct Process;
 
-// The program whose workers are started.
+// The program to start as a worker: this one.
 std::filesystem::path ownProgram();
 
 bool isWorkerCall(int argc, char** argv);
-// Runs `verb` with the words of one request after the other. 2: wrong usage.
+// Runs `verb` with the words of one request after the other. Returns 2 for wrong usage.
 int runWorker(int argc, char** argv,
               const std::function<int(Process& process, const std::vector<std::string>& words)>& verb);
 

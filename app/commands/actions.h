@@ -27,27 +27,28 @@ class Actions : public QObject {
   explicit Actions(QWidget* window);
 
   QAction* of(Command command) const { return m_actions[size_t(command)]; }
-  // Those whose keys belong to them only while a picture has the keyboard: it is given them.
+  // The actions whose keys work only while the picture has the keyboard focus: they are added to it.
   QList<QAction*> ofPicture() const;
-  // Appends the menu's rows of the table; to what is shown also the menu of its light.
+  // Appends the table's rows for this menu; the Show menu also gets its submenu for light.
   void fill(QMenu* menu, CommandMenu which) const;
-  // Of the commands that need a page in front: which mean something to it. What show() has said begins anew.
+  // Enables the commands that need a page if they mean something to the one in front. What show() has found out is
+  // forgotten.
   void enableFor(const std::function<bool(Command)>& can);
-  // Check marks from the state; nothing is triggered.
+  // Sets the check marks from the document's state; triggers nothing.
   void show(const OpenDocument& document);
 
  signals:
   void triggered(vitrine::Command command, bool checked);
 
  private:
-  std::vector<QAction*> m_actions;                    // by Command
-  std::optional<std::weak_ptr<const Scene>> m_asked;  // the scene that enabled and visible are of
+  std::vector<QAction*> m_actions;                    // indexed by Command
+  std::optional<std::weak_ptr<const Scene>> m_asked;  // the scene for which actions were enabled and made visible
 };
 
-// "F5; Ctrl+R" as shortcuts; none for an empty text.
+// "F5; Ctrl+R" as key sequences; none for an empty text.
 QList<QKeySequence> keysFromText(const QString& text);
 
-// The searchable list of all keys.
+// Shows the searchable list of all keys.
 void showKeys(const Actions& actions, QWidget* window);
 
 }  // namespace vitrine

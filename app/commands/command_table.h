@@ -1,5 +1,5 @@
-// Every command of the window in one table: menus, shortcuts and the key list are made from it. Modes, what is
-// shown and switches of the view have rows of their own, see view_table.h: their commands are made from those.
+// Every command of the window in one table, from which menus, shortcuts and the key list are made. Modes, things to
+// show and switches of the view have rows of their own (see view_table.h), and their commands are made from those.
 #pragma once
 
 #include <QString>
@@ -97,7 +97,7 @@ enum class Command : uint8_t {
   // Help
   Keys,
   About,
-  // Behind them those of the rows of modes, of what is shown and of switches: see commandOf().
+  // After these come the commands for the rows of modes, of things to show and of switches: see commandOf().
   FirstOfRows,
 };
 
@@ -105,16 +105,16 @@ enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Light, Camera, 
 
 struct CommandRow {
   Command command;
-  QString id;  // in the settings: "frame-selection"
+  QString id;  // its name in the settings: "frame-selection"
   CommandMenu menu;
   QString text;  // in English, with its mnemonic
-  QString keys;  // defaults, "; " between alternatives
+  QString keys;  // the default keys, separated by "; "
   bool checkable = false;
   bool separatorBefore = false;
   const char* icon = "";
-  QString words = {};  // others that people use for it, in English
+  QString words = {};  // other words that people use for it, in English
 };
-// In the language of the window; words are those of the language and the English ones.
+// Its text in the language of the window; its words are those of that language and the English ones.
 QString textOf(const CommandRow& row);
 QString wordsOf(const CommandRow& row);
 
@@ -123,14 +123,14 @@ std::span<const CommandRow> commandTable();  // in the order of the menus
 Command commandOf(ViewMode mode);
 Command commandOf(bool Show::*flag);
 Command commandOf(const SwitchRow& row);
-// The other way round: null for every other command.
+// The reverse of commandOf(); null for commands without such a row.
 const ModeRow* modeRowOf(Command command);
 const ShowRow* showRowOf(Command command);
 const SwitchRow* switchRowOf(Command command);
 
 QString menuTitle(CommandMenu menu);  // "Camera"
 QString withoutMnemonic(const QString& text);
-// A title of the view's tables in the language of the window, without its mnemonic.
+// A title from the view's tables, in the language of the window and without its mnemonic.
 QString titleOf(const char* text);
 // "Vertex Colours"
 QString modeTitle(ViewMode mode);

@@ -1,4 +1,4 @@
-// Other words that people use for what a command does: it is found by them in the palette and in the list of keys.
+// Other words that people use for a command: the palette and the list of keys find it by them.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@ namespace vitrine {
 
 struct WordsRow {
   std::string_view id;  // CommandRow::id
-  const char* words;    // small letters, with spaces between them
+  const char* words;    // lower case, separated by spaces
 };
 std::span<const WordsRow> wordsTable();
 const char* wordsOf(std::string_view id);  // empty where there are none

@@ -1,4 +1,4 @@
-// Views that somebody gave a name, kept with the file's path in the settings.
+// Views that the user named, kept in the settings under the file's path.
 #pragma once
 
 #include <QList>
@@ -16,14 +16,14 @@ struct SavedView {
   QString name;
   bool automaticLod = false;
   ViewState view;
-  std::optional<std::string> scene{}, variant{};  // as SceneOptions has them
+  std::optional<std::string> scene{}, variant{};  // as in SceneOptions
 };
 
-// Of a document, by OpenDocument::key(); in the order in which they were saved.
+// The views of a document, found by OpenDocument::key(), in the order in which they were saved.
 QList<SavedView> savedViews(const QString& key);
 void setSavedViews(const QString& key, const QList<SavedView>& views);
 
-// What else `view` has stays as it is.
+// Sets only what a SavedView contains; the rest of `view` stays.
 void applySavedView(const SavedView& saved, ViewState& view);
 
 }  // namespace vitrine

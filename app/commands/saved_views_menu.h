@@ -1,4 +1,4 @@
-// SavedViewsMenu: names the view of the moment, shows named ones again and forgets them.
+// SavedViewsMenu: saves the current view under a name, shows saved views again and deletes them.
 #pragma once
 
 #include <QObject>
@@ -20,11 +20,11 @@ class SavedViewsMenu : public QObject {
   explicit SavedViewsMenu(QWidget* window);
   QMenu& menu() { return *m_menu; }
   void setDocument(OpenDocument* document);
-  // "View 1", or the first after it that is free.
+  // "View 1", or the first such name that is not taken.
   QString freeName() const;
   // Asks for the name.
   void saveAs();
-  // A view of that name gives way.
+  // Replaces a view of that name.
   void save(const QString& name);
   void show(int index);
   void remove(int index);

@@ -1,4 +1,4 @@
-// How the window looks: a palette of our own for light and for dark, and how much room rows and controls take.
+// How the window looks: our own palettes for light and dark, and how much space rows and controls take.
 #pragma once
 
 #include <QPalette>
@@ -10,9 +10,9 @@ namespace vitrine {
 // Light, Dark or HighContrast.
 QPalette paletteOf(Theme theme);
 bool isDark(const QPalette& palette);
-// Of lists, trees and tables, in pixels; more where a font needs it.
+// The least row height in lists, trees and tables, in pixels; larger if a font needs it.
 int leastRowHeight(Density density);
-// Style and palette of the application.
+// Sets the style and palette of the application.
 void applyAppearance(const Preferences& preferences);
 
 }  // namespace vitrine

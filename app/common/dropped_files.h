@@ -1,4 +1,4 @@
-// What is dropped on the window, as files of this machine.
+// What is dropped on the window, as files on this machine.
 #pragma once
 
 #include <QStringList>
@@ -8,12 +8,12 @@ class QMimeData;
 
 namespace vitrine {
 
-// Whether anything of it is a file or a link to one; cheap, for the time while it is dragged.
+// Whether the data contain a file or a link to one; cheap enough to be called during a drag.
 bool holdsFiles(const QMimeData& data);
 
 struct DroppedFiles {
   QStringList files;      // absolute paths
-  QStringList elsewhere;  // links to what lies on a server: nothing is ever fetched
+  QStringList elsewhere;  // links to files on a server, which are never fetched
 };
 // A program in a sandbox gives a key instead of links; the desktop's document portal says which files it stands for
 // (org.freedesktop.portal.FileTransfer).

@@ -1,6 +1,6 @@
-// What the window asks the file system. A folder on a server that is gone answers after minutes, or never: nothing
-// is asked on the thread of the window but here, on threads that do nothing else, so that whoever waits there keeps
-// no other work waiting. tests/house/file_system_test.cpp holds that.
+// What the window asks the file system. A folder on an unreachable server answers after minutes, or never. So the
+// window's thread never asks; threads that do nothing else do, and one that has to wait holds up no other work.
+// tests/house/file_system_test.cpp checks that.
 #pragma once
 
 #include <QDateTime>
@@ -25,21 +25,22 @@ struct PathFacts {
   QDateTime modified;
 };
 
-// The following ask at once: for threads that may wait.
+// The following ask directly: for threads that may wait.
 PathFacts factsOf(const QString& path);
-// Whoever asks about a path says so first. On the thread of the window that is a mistake, which tests see.
+// To be called before every question about a path. On the window's thread it is a mistake, which tests notice.
 void aboutToAsk(const QString& path);
-// Tests wait in it, in the place of a server; it comes on the thread that asks. Null: nothing does.
+// For tests: called before each question, on the thread that asks, so that a test can play a slow server. Null:
+// nothing is called.
 void setBeforeAsking(std::function<void(const QString& path)> before);
 
-// Runs there as soon as possible, however many others wait.
+// Runs `what` on an asking thread as soon as possible, however many others wait.
 void startAsking(std::function<void()> what);
 
-// How long the window waits for answers that come at once from any disk, rather than to show something else first.
+// How long the window waits for answers that any disk gives at once, before it shows something else.
 std::chrono::milliseconds patienceForAnswers();
-void setPatienceForAnswers(std::chrono::milliseconds patience);  // of tests, on machines of any speed
+void setPatienceForAnswers(std::chrono::milliseconds patience);  // for tests, on machines of any speed
 
-// Calls ask() there, and take(receiver, answer) on the thread of the window, if there is still a receiver.
+// Calls ask() on an asking thread, then take(receiver, answer) on the window's thread if the receiver still exists.
 template <class Receiver, class Ask, class Take>
 void askFiles(Receiver* receiver, Ask ask, Take take) {
   startAsking([self = QPointer(receiver), ask = std::move(ask), take = std::move(take)] {
@@ -48,14 +49,14 @@ void askFiles(Receiver* receiver, Ask ask, Take take) {
   });
 }
 
-// The same, and where the answer is there at once, take() comes before this returns.
+// The same, but if the answer comes quickly, take() is called before this returns.
 template <class Receiver, class Ask, class Take>
 void askFilesSoon(Receiver* receiver, Ask ask, Take take) {
   struct Shared {
     std::mutex mutex;
     std::condition_variable answered;
     std::optional<std::invoke_result_t<Ask>> answer;
-    bool late = false;  // nobody waits for it any more
+    bool late = false;  // nobody waits for the answer any more
   };
   auto shared = std::make_shared<Shared>();
   startAsking([shared, self = QPointer(receiver), ask = std::move(ask), take] {
@@ -72,7 +73,7 @@ void askFilesSoon(Receiver* receiver, Ask ask, Take take) {
   take(*receiver, std::move(*shared->answer));
 }
 
-// What lies at these paths; nothing where that is not known at once.
+// What exists at these paths; nothing for one that is not known quickly.
 std::vector<std::optional<PathFacts>> factsAtOnce(const QStringList& paths);
 
 }  // namespace vitrine

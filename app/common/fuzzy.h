@@ -8,16 +8,16 @@
 namespace vitrine {
 
 struct FuzzyMatch {
-  int score = 0;        // higher fits better
+  int score = 0;        // a higher score is a better match
   std::vector<int> at;  // the letters of the text that were matched, ascending
 };
 
-// Whether the letters of `word` stand in `text` in that order, whatever their case. Beginnings of words and runs of
-// letters count for more; letters that are merely strewn over the text are no match. Long texts are cut.
+// Matches if the letters of `word` occur in `text` in that order; case is ignored. Beginnings of words and runs of
+// letters count for more, and letters that are merely scattered over the text are no match. Long texts are cut.
 std::optional<FuzzyMatch> fuzzyMatch(QStringView text, QStringView word);
-// The same for each of several words, in any order. Nothing typed matches everything.
+// The same for several words, which may occur in any order. No words match everything.
 std::optional<FuzzyMatch> fuzzyMatchWords(QStringView text, const QStringList& words);
-// What was typed, as words.
+// Splits what was typed into words.
 QStringList typedWords(const QString& typed);
 
 }  // namespace vitrine

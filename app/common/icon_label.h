@@ -1,4 +1,4 @@
-// IconLabel: a label with one of our icons, in the colours of the palette of the moment.
+// IconLabel: a label with one of our icons, in the current palette's colours.
 #pragma once
 
 #include <QEvent>

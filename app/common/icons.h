@@ -15,9 +15,9 @@ namespace vitrine {
 QIcon icon(const QString& name);
 QIcon iconOf(NodeKind kind);
 QIcon iconOf(Severity severity);
-QIcon iconOf(const Class& described);  // by its name where it is of a class hierarchy, else by its kind
-// Of a Roblox class: its own, else that of the nearest superclass that has one (nearest first in `superclasses`),
-// else the one for services, else that of the kind. Cheap enough to be asked for every painted row.
+QIcon iconOf(const Class& described);  // by its name if it belongs to a class hierarchy, otherwise by its kind
+// The icon of a Roblox class: its own, else that of the nearest superclass that has one (`superclasses` lists the
+// nearest first), else that for services, else that of the kind. Cheap enough to be called for every painted row.
 QIcon iconOfClass(std::string_view className, std::span<const std::string> superclasses, NodeKind kind,
                   bool service);
 

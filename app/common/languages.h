@@ -1,4 +1,4 @@
-// The language of the window. English stands in the sources; other languages lie in resources/languages, and are
+// The language of the window. The sources are in English; other languages are in resources/languages and are
 // compiled in. The command line stays English.
 #pragma once
 
@@ -8,14 +8,14 @@
 
 namespace vitrine {
 
-// Has every text that is asked for from now on read in that language, and numbers be written as there; windows that
-// exist stay as they are. The environment's VITRINE_LANGUAGE has the last word: the name of a language, or
-// "pseudo" or "pseudo-rtl" for texts as pseudoText() makes them, the latter from right to left.
+// From now on, texts are looked up in that language and numbers are written its way; existing windows stay as they
+// are. The environment's VITRINE_LANGUAGE takes precedence: the name of a language, or "pseudo" or "pseudo-rtl" for
+// texts as pseudoText() makes them, the latter from right to left.
 void useLanguage(Language wanted);
-Language languageInUse();  // what was wanted last
+Language languageInUse();  // what useLanguage() was called with last
 
-// For trying the window out: a text with accents on its letters and two fifths longer, so that what is not
-// translated is seen, and what has too little room. Placeholders, markup, mnemonics and patterns of files stay.
+// For trying out the window: a text with accents on its letters and two fifths longer, which shows what is not
+// translated and what has too little space. Placeholders, markup, mnemonics and file patterns stay.
 QString pseudoText(const QString& text);
 
 }  // namespace vitrine

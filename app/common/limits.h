@@ -1,4 +1,4 @@
-// What one file may make the program do, as the user has set it.
+// The limits on what one file may use, as the user has set them.
 #pragma once
 
 #include "core/bytes/limits.h"
@@ -7,11 +7,11 @@ class QWidget;
 
 namespace vitrine {
 
-// The machine's limits with what the settings say instead; settings that mean nothing are passed over.
+// The machine's default limits, replaced by those in the settings; invalid settings are ignored.
 Limits savedLimits();
 void saveLimits(const Limits& limits);
 
-// A dialog over all of them. True if something was changed; it counts for the next file that is read.
+// A dialog for all of them. True if something was changed; the change applies from the next file that is read.
 bool editLimits(QWidget* window);
 
 }  // namespace vitrine

@@ -1,6 +1,6 @@
-// Where the environment names no locale of UTF-8, or one that is not installed, Qt says in four lines that it takes
-// C.UTF-8: in a container, from cron, over ssh. It has always taken names of files and words of the command line
-// for UTF-8, and there is nothing to be told then.
+// If the environment names a locale without UTF-8, or one that is not installed, Qt prints four lines to say that
+// it uses C.UTF-8: in a container, from cron, over ssh. It has always read file names and arguments as UTF-8, so
+// there is nothing to report.
 #pragma once
 
 #include <QString>
@@ -8,7 +8,7 @@
 namespace vitrine {
 
 bool isAboutLocale(const QString& message);
-// Leaves them out of what the message handler is given that is installed now.
+// Installs a message handler that drops these messages and passes all others to the current one.
 void leaveOutLocaleMessages();
 
 }  // namespace vitrine

@@ -1,5 +1,4 @@
-// What Qt's own widgets need, in the program's windows and in Qt's own dialogs: a filter of the application's
-// events.
+// Fixes for Qt's own widgets, in the program's windows and in Qt's dialogs: a filter of the application's events.
 #pragma once
 
 #include <QObject>
@@ -8,8 +7,8 @@ class QKeyEvent;
 
 namespace vitrine {
 
-// Whether a list with the keyboard takes it as a letter of a name: letters, digits and "_", alone or with Shift. Of
-// the number block digits are views.
+// Whether a focused list takes the key as a letter of a name: letters, digits and "_", alone or with Shift. Digits
+// on the number block choose views.
 bool isTypeAhead(const QKeyEvent& key);
 
 class MendedWidgets : public QObject {

@@ -1,4 +1,5 @@
-// What the mouse does in the picture: which button, with which keys, turns, moves or zooms, by style of navigation.
+// What the mouse does in the picture: which button with which keys turns, moves or zooms, for each navigation
+// style.
 #pragma once
 
 #include <QString>
@@ -9,7 +10,7 @@
 
 namespace vitrine {
 
-// As in other programs, for hands that know those.
+// Like other programs, for people who are used to them.
 enum class Navigation : uint8_t { Vitrine, Blender, Maya, Studio };
 
 struct NavigationRow {
@@ -21,10 +22,10 @@ std::span<const NavigationRow> navigationRows();
 
 enum class DragAct : uint8_t {
   None,
-  Turn,  // around the middle of the picture
+  Turn,  // orbits around the middle of the picture
   Move,
   Zoom,
-  Look,  // around, from where one stands
+  Look,  // looks around from the camera's position
 };
 
 struct DragRow {
@@ -35,14 +36,14 @@ struct DragRow {
 };
 std::span<const DragRow> dragRows();
 
-// The first row that fits, those with a key first: keys that mean nothing change nothing.
+// The first matching row; rows with a modifier key come first, and keys without a meaning are ignored.
 DragAct dragActOf(Navigation navigation, Qt::MouseButtons buttons, Qt::KeyboardModifiers keys);
 
-// For people: "Turn" with "Drag", and what else the mouse does.
+// For the list of keys: "Turn" with "Drag", and everything else the mouse does.
 struct GestureRow {
   QString what;
   QString how;
-  QString words;  // others that people use for it, as in wordsTable()
+  QString words;  // other words that people use for it, as in wordsTable()
 };
 std::vector<GestureRow> gestureRows(Navigation navigation);
 

@@ -10,8 +10,9 @@ namespace vitrine {
 inline std::unique_ptr<QGuiApplication> makeApplicationWithoutScreen(int& count, char** words) {
   qputenv("QT_QPA_PLATFORM", "offscreen");
   if (!qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")) return std::make_unique<QGuiApplication>(count, words);
-  // Where nobody names a folder for running programs, Qt makes one among temporary files and leaves it there, so
-  // that GNOME could not remove the sandbox of a thumbnail. It cannot make one here, and is not to tell of that.
+  // If the environment names no folder for running programs, Qt makes one among the temporary files and leaves it,
+  // and GNOME then cannot remove the sandbox of a thumbnail. So Qt is kept from making one here, and from saying
+  // so.
   const QByteArray temporary = qgetenv("TMPDIR");
   qputenv("TMPDIR", "/dev/null");
   const auto handler = qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});

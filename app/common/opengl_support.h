@@ -1,14 +1,14 @@
-// Whether the window can have pictures. A window with an OpenGL widget whose context cannot be made stays black as
-// a whole, so this is found out before there is one.
+// Whether the window can show pictures. A window with an OpenGL widget whose context cannot be created stays
+// entirely black, so this is checked before there is such a window.
 #pragma once
 
 #include <QString>
 
 namespace vitrine {
 
-// What is missing, as a sentence; empty where OpenGL can be used. Looked for once, with a context of its own.
+// What is missing, as a sentence; empty if OpenGL can be used. Checked once, with a separate context.
 QString openGlProblem();
-// The answer from now on, for windows that are made later: an empty one looks again.
+// Sets the answer for windows made later; an empty text makes the next call check again.
 void setOpenGlProblem(const QString& problem);
 
 }  // namespace vitrine

@@ -19,11 +19,11 @@ enum class Language : uint8_t { System, English, German, French };
 struct Preferences {
   Theme theme = Theme::System;  // System: the desktop's colours
   Density density = Density::Comfortable;
-  std::optional<QColor> background;  // of pictures; none: a gradient
+  std::optional<QColor> background;  // the background of pictures; none: a gradient
   Navigation navigation = Navigation::Vitrine;
-  bool oneWindow = false;       // files open in the window that is there already
-  bool restoreSession = false;  // a window without files opens those of last time
-  bool tellDesktop = true;      // files that are opened are among the desktop's recent ones
+  bool oneWindow = false;       // files open in the window that is open already
+  bool restoreSession = false;  // a window started without files opens those of the last session
+  bool tellDesktop = true;      // opened files are added to the desktop's recent files
   LengthUnit lengths = LengthUnit::Stored;
   Language language = Language::System;  // System: the desktop's; from the next start on, see languages.h
   friend bool operator==(const Preferences&, const Preferences&) = default;
@@ -56,15 +56,15 @@ struct LanguageRow {
 };
 std::span<const LanguageRow> languageRows();
 
-// What the settings say; what means nothing there is as usual.
+// The saved preferences; values that cannot be read are replaced by the defaults.
 Preferences savedPreferences();
-// Those in effect: the saved ones from the first call on.
+// The preferences in effect; the first call reads the saved ones.
 const Preferences& preferences();
-// A length of a file in the unit that is preferred, with its name, and several of them; see
+// A length from a file in the preferred unit, with the unit's name; also for several lengths. See
 // core/document/lengths.h.
 QString lengthText(double length, const Conventions& conventions, int digits);
 QString lengthsText(const Vec3& lengths, const QString& between, const Conventions& conventions, int digits);
-// Saves them, and has them take effect.
+// Saves them and puts them into effect.
 void setPreferences(const Preferences& wanted);
 // Reads the settings again: when the program starts.
 void reloadPreferences();

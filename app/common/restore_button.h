@@ -1,11 +1,11 @@
-// The button of a dialog that puts back what is usual.
+// The button that resets a dialog to its defaults.
 #pragma once
 
 class QDialogButtonBox;
 
 namespace vitrine {
 
-// In our words: those of Qt call it "Voreinstellungen" in German, which are what the dialog itself is about.
+// Uses our own text, because Qt's German text for it, "Voreinstellungen", is the name of the whole dialog.
 void nameRestore(const QDialogButtonBox& buttons);
 
 }  // namespace vitrine

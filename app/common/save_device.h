@@ -1,4 +1,4 @@
-// A file that somebody chose to save to, written as one: whole, or not at all.
+// Writing a file that the user chose to save: completely, or not at all.
 #pragma once
 
 #include <QString>
@@ -10,8 +10,8 @@ class QIODevice;
 
 namespace vitrine {
 
-// Under a temporary name until all is written; `write` says whether it could. Errors: a file that the program reads
-// from is not written over; what the system says.
+// Writes under a temporary name and renames at the end; `write` returns whether it could. Errors: the file is one
+// that the program is reading from, or what the system reports.
 Result<void> saveDevice(const QString& path, const std::function<bool(QIODevice&)>& write);
 
 }  // namespace vitrine

@@ -1,5 +1,4 @@
-// Widgets that fit into any window: what scrolls where it has less room than it needs, and what stands in the
-// middle.
+// Widgets that fit into any window: content that scrolls if there is too little space, and content in the middle.
 #pragma once
 
 #include <QHBoxLayout>
@@ -18,7 +17,7 @@ inline QScrollArea* scrolled(QWidget* content) {
   return area;
 }
 
-// A column in the middle of a page, a little above half of its height.
+// Puts a column in the middle of a page, slightly above half its height.
 inline void putInMiddle(QWidget* page, QWidget* column) {
   constexpr int kMargin = 32;
   auto* across = new QHBoxLayout;

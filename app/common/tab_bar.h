@@ -1,5 +1,5 @@
-// TabBar: tabs whose names are never shorter than one can read, and are cut where they do not differ; when there
-// are many, they scroll. The middle button closes. A tab that is pulled out of the bar is told where it was let go.
+// TabBar: tabs whose names stay readable; names are cut where they do not differ, and if there are many tabs, the
+// bar scrolls. The middle mouse button closes a tab. A signal tells where a tab that was pulled out was released.
 #pragma once
 
 #include <QPointer>
@@ -18,9 +18,9 @@ class TabBar : public QTabBar {
  public:
   explicit TabBar(QWidget* parent = nullptr);
   ~TabBar() override;
-  // A flat button of the program's own family in the place of the style's.
+  // A flat button like the program's other ones, instead of the style's.
   void addCloseButton(int index);
-  // The middle button leaves a pinned one alone, and its own button unpins.
+  // A pinned tab is not closed by the middle button, and its own button unpins it.
   void setPinned(int index, bool pinned);
   bool isPinned(int index) const { return tabData(index).toBool(); }
   // Whether tabs can be pulled out.
@@ -32,7 +32,7 @@ class TabBar : public QTabBar {
   void menuRequested(int index, const QPoint& globalPosition);
   void unpinRequested(int index);
   void tornOff(int index, const QPoint& globalPosition);
-  void moved();  // by the mouse, which has let go
+  void moved();  // a tab was moved with the mouse, and released
 
  protected:
   QSize minimumTabSizeHint(int index) const override;
@@ -55,7 +55,7 @@ class TabBar : public QTabBar {
   bool m_leftPressed = false;      // on a tab
   QPointer<QWidget> m_tornButton;  // of the tab that was pulled out
   std::unique_ptr<QLabel> m_torn;  // what follows the mouse; null: nothing was pulled out
-  mutable QStringList m_cutNames;  // that m_cuts are of
+  mutable QStringList m_cutNames;  // the names that m_cuts belong to
   mutable std::vector<NameCut> m_cuts;
 };
 

@@ -1,4 +1,4 @@
-// The words after the program's name where they open a window.
+// The arguments after the program's name, when they open a window.
 #pragma once
 
 #include <QStringList>
@@ -10,17 +10,18 @@
 
 namespace vitrine {
 
-// How many words after it belong to an option of the window, its own or one of Qt's; none: it has no such option.
+// How many of the following arguments belong to an option of the window, its own or one of Qt's; none: there is no
+// such option.
 std::optional<size_t> windowOption(std::string_view word);
 
-// Those that are there for users, for completions and man pages.
+// The options meant for users, for completions and man pages.
 struct WindowOptionHelp {
   std::string_view name;  // without its hyphens
   std::string_view help;
 };
 std::vector<WindowOptionHelp> windowOptionHelps();
 
-// What is no option, nor the value of one. Behind -- everything is a file.
+// The arguments that are neither options nor their values. After -- everything is a file.
 QStringList filesAmong(std::span<const std::string> words);
 
 }  // namespace vitrine

@@ -9,18 +9,18 @@
 
 namespace vitrine {
 
-// Work that may run out of memory, which is an error like others.
+// Runs work that may run out of memory, and returns that as an error like others.
 Result<void> guarded(const std::function<Result<void>()>& work);
 
-// Not Qt's global pool: Qt 6 paints large areas with that one, and the window would stand still behind a place that
-// is being read. Ends before the application does.
+// The program's own thread pool. Qt 6 paints large areas with its global one, so the window would freeze while a
+// large file is being read. It ends before the application does.
 QThreadPool& workers();
-// Runs `work` on one of them; the higher priority first, else in the order of the calls.
+// Runs `work` on a worker thread; higher priorities first, otherwise in the order of the calls.
 void startWork(std::function<void()> work, int priority = 0);
 // Runs `action` on the GUI thread, in the order of the calls.
 void runOnGuiThread(std::function<void()> action);
 
-// What a worker hands over: runs `action(object)` on the GUI thread, if the object is still there by then.
+// For a worker's results: runs `action(object)` on the GUI thread, if the object still exists then.
 template <class Object, class Action>
 void deliver(const QPointer<Object>& object, Action action) {
   runOnGuiThread([object, action = std::move(action)]() mutable {

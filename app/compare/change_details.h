@@ -1,4 +1,4 @@
-// ChangeDetails: what changed at one place: properties old and new, a script or another text line by line, what is
+// ChangeDetails: the details of one change: old and new properties, scripts and other texts line by line, changes
 // inside a value, and sequences as curves.
 #pragma once
 
@@ -23,7 +23,7 @@ class ChangeDetails : public QWidget {
  public:
   explicit ChangeDetails(QWidget* parent = nullptr);
   ~ChangeDetails() override;
-  // kNone: nothing.
+  // Shows a change; kNone: nothing.
   void show(const ComparedPointer& compared, uint32_t item);
   QTreeView& values() { return *m_values; }
   QPlainTextEdit& lines() { return *m_lines; }
@@ -45,7 +45,7 @@ class ChangeDetails : public QWidget {
   DetailModel* m_model;
   LuauHighlighter* m_highlighter;
   SequencePair* m_sequence;
-  unsigned m_asked = 0;  // how often contents were asked for: only the last answer counts
+  unsigned m_asked = 0;  // counts requests for contents: only the answer to the last one is used
 };
 
 }  // namespace vitrine

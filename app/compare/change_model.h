@@ -1,4 +1,4 @@
-// ChangeModel: the tree of what changed, for a view. Only what a filter leaves, where there is one.
+// ChangeModel: the tree of changes, for a view; with a filter, only what matches.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -8,9 +8,9 @@
 
 namespace vitrine {
 
-// What happened to an item itself: "added", "moved, 3 values"; empty for one that only leads to others.
+// What happened to the item itself: "added", "moved, 3 values"; empty for an item that only contains changed ones.
 QString changeText(const Compared& compared, const ChangeItem& item);
-// "+2 -1 ~4 >1" of an item with all below it; what does not occur is left out.
+// "+2 -1 ~4 >1" for an item and everything below it; zeros are left out.
 QString countsText(const ChangeCounts& counts);
 
 class ChangeModel : public QAbstractItemModel {
@@ -20,7 +20,7 @@ class ChangeModel : public QAbstractItemModel {
   explicit ChangeModel(QObject* parent = nullptr) : QAbstractItemModel(parent) {}
 
   void setCompared(const ComparedPointer& compared);
-  // Items to show, one flag each, with those above them; empty: all.
+  // Sets the items to show, one flag each, including their ancestors; empty: all.
   void setShown(std::vector<bool> shown);
 
   uint32_t itemAt(const QModelIndex& index) const;
@@ -38,7 +38,7 @@ class ChangeModel : public QAbstractItemModel {
   std::span<const uint32_t> childrenOf(uint32_t item) const;
 
   ComparedPointer m_compared;
-  std::vector<uint32_t> m_first, m_children, m_rowOf;  // as ChangeTree has them, of what is shown
+  std::vector<uint32_t> m_first, m_children, m_rowOf;  // as in ChangeTree, but only for what is shown
 };
 
 }  // namespace vitrine

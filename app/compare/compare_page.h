@@ -1,5 +1,5 @@
-// ComparePage: a tab with two files: both pictures above, below them the tree of what changed and what each change
-// is.
+// ComparePage: a tab that compares two files: both pictures above, below them the tree of changes and the details
+// of each.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ class ComparePage : public Page {
   ComparePage(const QString& first, const QString& second, QWidget* parent = nullptr);
   explicit ComparePage(const PageSubject& subject) : ComparePage(subject.paths[0], subject.paths[1]) {}
   ~ComparePage() override;
-  // Of the page that is for a request; empty: it is for another kind of page.
+  // The key of the page for a request; empty: the request is for another kind of page.
   static QString keyFor(const PageSubject& subject);
 
   QString key() const override { return pathOf(0) + '\n' + pathOf(1); }
@@ -39,10 +39,10 @@ class ComparePage : public Page {
   QString path() const override { return pathOf(m_current); }
   QString sessionPath() const override { return {}; }
   std::vector<DocumentView*> views() const override { return {m_views[0], m_views[1]}; }
-  // That of the file that was worked with last.
+  // The view of the file that was used last.
   DocumentView* front() const override { return m_views[m_current]; }
   void bringToFront(DocumentView* view) override;
-  bool tellsOfScripts() const override { return true; }  // the lines that differ
+  bool tellsOfScripts() const override { return true; }  // it shows the lines of a script that differ
   bool can(Command command) const override;
   bool run(Command command) override;
 
@@ -75,7 +75,7 @@ class ComparePage : public Page {
   QLabel* m_summary;
   QComboBox *m_look, *m_levels;
   QDoubleSpinBox* m_tolerance;
-  std::array<uint32_t, 2> m_offeredLevels{};  // how many of each file
+  std::array<uint32_t, 2> m_offeredLevels{};  // the number of levels offered for each file
   QCheckBox *m_tinted, *m_oneSided;
   FilterBox* m_filter;
   QTreeView* m_tree;

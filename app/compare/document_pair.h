@@ -1,4 +1,4 @@
-// DocumentPair: two open documents, what changed between them, and one view of both: camera, mode and selection of
+// DocumentPair: two open documents, the changes between them, and one shared view: camera, mode and selection of
 // one side follow the other.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace vitrine {
 
-// What was found between two documents, which it keeps.
+// The result of comparing two documents, both of which it keeps alive.
 struct Compared {
   std::array<DocumentPointer, 2> documents;
   DocumentDiff diff;
@@ -26,7 +26,7 @@ using ComparedPointer = std::shared_ptr<const Compared>;
 class DocumentPair : public QObject {
   Q_OBJECT
  public:
-  // Both outlive it.
+  // Both documents must outlive it.
   DocumentPair(OpenDocument& first, OpenDocument& second, QObject* parent = nullptr);
   ~DocumentPair() override;
 
@@ -35,23 +35,24 @@ class DocumentPair : public QObject {
   const ComparedPointer& compared() const { return m_compared; }
   bool running() const { return m_running != nullptr; }
   const std::optional<Error>& error() const { return m_error; }  // why they could not be compared
-  // Of what is drawn at the finest level; nothing until measured, or where nothing has triangles of its own.
+  // The surface difference at the finest level; nothing until it is measured, or if nothing has triangles of its
+  // own.
   const std::optional<SurfaceDifference>& surfaces() const { return m_surfaces; }
 
-  // In the units of the files: places no farther apart count as equal.
+  // In the units of the files: positions no farther apart than this count as equal.
   float tolerance() const { return m_wish.tolerance; }
   void setTolerance(float tolerance);
-  // One level of detail of each alone; nothing: the whole files.
+  // Compares only one level of detail of each document; nothing: the whole files.
   const std::optional<std::array<uint32_t, 2>>& levels() const { return m_wish.levels; }
   void setLevels(std::optional<std::array<uint32_t, 2>> levels);
   bool withOneSided() const { return m_withOneSided; }
-  void setWithOneSided(bool with);  // properties that one side alone has count as changes
+  void setWithOneSided(bool with);  // properties that only one side has count as changes
   bool tinted() const { return m_tinted; }
   void setTinted(bool tinted);  // the pictures show what changed
 
-  // In both; kNone: nothing. `frame`: the cameras go there.
+  // Selects the item in both documents; kNone: nothing. `frame`: the cameras go there.
   void selectItem(uint32_t item, bool frame);
-  uint32_t item() const { return m_item; }  // that was selected last, in the tree or in a picture
+  uint32_t item() const { return m_item; }  // the item that was selected last, in the tree or in a picture
   void step(int direction);                 // to the next (1) or previous (-1) change
 
  signals:
@@ -78,7 +79,7 @@ class DocumentPair : public QObject {
   void followSelection(size_t from);
   void frameBoth();
   std::vector<NodeId> partnersOf(size_t from, const std::vector<NodeId>& nodes) const;
-  bool isCurrent() const;  // compared() is of the documents that the sides have now
+  bool isCurrent() const;  // compared() belongs to the documents that are shown now
 
   std::array<OpenDocument*, 2> m_sides;
   ComparedPointer m_compared;
@@ -87,7 +88,7 @@ class DocumentPair : public QObject {
   std::shared_ptr<std::atomic<bool>> m_running, m_measuring;  // cancel what runs; null: nothing does
   std::array<ScenePointer, 2> m_measured;
   std::array<uint32_t, 2> m_measuredLevels{};
-  std::array<DocumentPointer, 2> m_comparing;  // while m_running is there
+  std::array<DocumentPointer, 2> m_comparing;  // the documents being compared, while m_running is set
   Wish m_wish, m_comparingAs, m_comparedAs;
   bool m_withOneSided = false, m_tinted = true, m_following = false, m_framed = false;
   uint32_t m_item = kNone;

@@ -1,5 +1,5 @@
-// PicturePair: two pages of one size seen as one picture: beside each other, one over the other up to a divider, or
-// one after the other.
+// PicturePair: shows two pages of the same size as one picture: side by side, one over the other up to a divider,
+// or alternating.
 #pragma once
 
 #include <QWidget>
@@ -15,13 +15,13 @@ enum class PairLook : uint8_t { Beside, Divider, Blink };
 class PicturePair : public QWidget {
   Q_OBJECT
  public:
-  // Takes both.
+  // Takes ownership of both.
   PicturePair(QWidget* first, QWidget* second, QWidget* parent = nullptr);
   PairLook look() const { return m_look; }
   void setLook(PairLook look);
   void setTitles(const QString& first, const QString& second);
-  void swap();                                  // which one is the first
-  double divider() const { return m_divider; }  // 0..1, of the width
+  void swap();                                  // swaps which page is the first
+  double divider() const { return m_divider; }  // 0..1, as a share of the width
   void setDivider(double at);
   bool showsSecond() const { return m_showsSecond; }  // while they blink
 
@@ -32,8 +32,8 @@ class PicturePair : public QWidget {
  private:
   void arrange();
 
-  // A page is never given another parent: its OpenGL context would be made anew. What is cut off is cut off by the
-  // frame around it.
+  // A page is never given another parent, because its OpenGL context would have to be created again. The frame
+  // around it does the cutting off.
   std::array<QWidget*, 2> m_pages, m_frames;
   std::array<QLabel*, 2> m_titles;
   QWidget* m_handle;

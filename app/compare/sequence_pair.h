@@ -1,4 +1,4 @@
-// SequencePair: a sequence of numbers or colours as it was and as it is, over each other.
+// SequencePair: the old and the new version of a sequence of numbers or colours, one drawn over the other.
 #pragma once
 
 #include <QWidget>
@@ -11,7 +11,7 @@ class SequencePair : public QWidget {
   Q_OBJECT
  public:
   explicit SequencePair(QWidget* parent = nullptr);
-  // Both have a curve or both have a gradient; others are not shown.
+  // Whether both have a curve or both have a gradient; other pairs are not shown.
   static bool takes(const ValuePicture& old, const ValuePicture& now);
   void show(const ValuePicture& old, const ValuePicture& now);
   QSize sizeHint() const override { return {280, 150}; }

@@ -1,4 +1,4 @@
-// The docks of the window, a row for each: where they stand at first, their menu items and keys come from here.
+// The docks of the window, one row each: their initial positions, menu items and keys come from here.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace vitrine {
 
-// Docks of one area lie behind one another, the first in front. Those below the picture are closed until asked for.
+// Docks in one area are stacked, the first one in front. Those below the picture are closed until requested.
 enum class DockArea : uint8_t { Left, Right, Bottom };
 
 struct DockRow {

@@ -1,5 +1,5 @@
-// What of a view stays true when its file is read again: node numbers can change with the file, and a node is the
-// same if its path is.
+// What stays valid in a view when its file is read again. Node numbers can change with the file; a node counts as
+// the same if its path is the same.
 #pragma once
 
 #include <vector>
@@ -9,19 +9,20 @@
 
 namespace vitrine {
 
-// Those of the nodes that the file still has, by their numbers in `to`. Of many, only the first are looked for.
+// The nodes that the file still has, by their numbers in `to`. If there are many, only the first are looked up.
 std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to);
-// Whether all of them are the same nodes in both, by the same numbers.
+// Whether all nodes are the same in both documents, with the same numbers.
 bool keepTheirNumbers(const std::vector<NodeId>& nodes, const Document& from, const Document& to);
 
-// What is selected, hidden and shown alone; and the pose, unless the joints or controls are others.
+// Carries over what is selected, hidden and isolated, and also the pose, unless the joints or controls are
+// different.
 void carryOver(ViewState& view, const Document& from, const Document& to);
-// Takes away whatever means one file alone.
+// Removes everything from the view that refers to one particular file.
 void forgetFile(ViewState& view);
 
-// The object has another size: the camera stays where it is, unless that loses the object.
+// For an object whose size changed: the camera stays where it is, unless it would lose the object.
 void keepInSight(ViewState& view, const Scene& scene, float aspect);
-// The same where another of the file's scenes is shown: it may lie beside the one before.
+// The same when another scene of the file is shown, which may lie beside the previous one.
 void goWhereItIs(ViewState& view, const Scene& scene, float aspect);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// ChosenEnvironment: the light from all around that somebody has chosen a picture for, read on a worker thread.
+// ChosenEnvironment: the environment light from a picture that the user chose, read on a worker thread.
 #pragma once
 
 #include <QObject>
@@ -13,14 +13,14 @@ class ChosenEnvironment : public QObject {
  public:
   using QObject::QObject;
 
-  void open(const QString& path);                              // empty: goes back to what is built in
-  const EnvironmentPointer& light() const { return m_light; }  // null: what is built in
-  // Of the picture that is wanted, perhaps not read yet; empty: built in.
+  void open(const QString& path);                              // empty: goes back to the built-in light
+  const EnvironmentPointer& light() const { return m_light; }  // null: the built-in light
+  // The path of the chosen picture, perhaps not read yet; empty: the built-in light.
   const QString& path() const { return m_path; }
 
  signals:
   void changed();
-  void failed(const QString& why);  // in front of changed(), back to what is built in
+  void failed(const QString& why);  // comes before changed(); the light is the built-in one again
 
  private:
   EnvironmentPointer m_light;

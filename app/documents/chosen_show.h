@@ -1,5 +1,5 @@
-// What somebody has switched on or off in a tab: the files that it shows later keep it, whatever they are first
-// seen with.
+// What the user has switched on or off in a tab. Files shown in it later keep these choices, whatever their own
+// defaults are.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ class ChosenShow {
     for (size_t i = 0; i < kFirstShown.size(); ++i)
       if (before.*kFirstShown[i] != after.*kFirstShown[i]) m_chosen[i] = after.*kFirstShown[i];
   }
-  // `show` where another file is first seen: as `first` has it, unless it was chosen.
+  // Sets `show` for another file: as in `first`, except for what was chosen.
   void begin(Show& show, const Show& first) const {
     for (size_t i = 0; i < kFirstShown.size(); ++i)
       show.*kFirstShown[i] = m_chosen[i].value_or(first.*kFirstShown[i]);

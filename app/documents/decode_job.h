@@ -1,4 +1,5 @@
-// Decoding columns away from the GUI thread: a column of a large class takes longer than a click may.
+// Decodes columns off the GUI thread: a column of a large class takes longer than a user expects to wait after a
+// click.
 #pragma once
 
 #include <QObject>
@@ -10,10 +11,10 @@
 
 namespace vitrine {
 
-// Those of the columns of these nodes' classes that nobody has asked for yet.
+// Those columns of the nodes' classes that have not been decoded yet.
 std::vector<const Column*> columnsToDecode(const Document& document, std::span<const NodeId> nodes);
 
-// Says on the GUI thread that columns of a document were decoded, by whom ever: damage shows only then.
+// Signals on the GUI thread that columns of a document were decoded, no matter by whom: only then does damage show.
 class DecodeNotices : public QObject {
   Q_OBJECT
  public:
@@ -22,7 +23,7 @@ class DecodeNotices : public QObject {
   void decoded(const DocumentPointer& document);
 };
 
-// Decodes them on a worker thread; `done` runs on the GUI thread, if `context` still lives then.
+// Decodes columns on a worker thread; `done` runs on the GUI thread, if `context` still exists then.
 void decodeColumns(const DocumentPointer& document, std::vector<const Column*> columns, QObject* context,
                    std::function<void()> done);
 

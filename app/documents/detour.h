@@ -1,5 +1,4 @@
-// Detour: the camera goes to what is looked at alone, or what lies outside of a place's workspace, and back to
-// where it was before.
+// Detour: moves the camera to what is isolated, or to what lies outside a place's Workspace, and later back.
 #pragma once
 
 #include <optional>
@@ -10,12 +9,13 @@ namespace vitrine {
 
 class Detour {
  public:
-  // To all that the view shows; without a scene it stays. The first time, where it was is remembered.
+  // Moves to everything that the view shows; without a scene the camera stays. The first call remembers where it
+  // was.
   void go(ViewState& view, const Scene* scene, float aspect);
-  // There where what is selected lies outside of the place's workspace and so has to be found first, else back.
-  // Only of places, and not while something is shown alone.
+  // Moves to the selection if that lies outside the place's Workspace and so has to be found first; otherwise back.
+  // Only for places, and not while something is isolated.
   void followSelection(ViewState& view, const Scene* scene, float aspect);
-  void forget() { m_before.reset(); }  // there is no way back
+  void forget() { m_before.reset(); }  // the camera will not go back
 
  private:
   std::optional<Camera> m_before;

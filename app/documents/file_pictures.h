@@ -1,5 +1,5 @@
-// Small pictures of files, for the start page, the list of recent files and the dialog for opening. They are the
-// thumbnails that all programs of the desktop share (app/images/thumbnail_files.h).
+// Thumbnails of files, for the start page, the list of recent files and the Open dialog. They are those that all
+// programs of the desktop share (app/images/thumbnail_files.h).
 #pragma once
 
 #include <QImage>
@@ -12,24 +12,25 @@
 
 namespace vitrine {
 
-// Null: there is none yet, of this size or a larger one, or what it lacks may lie in the asset folders of now. Of a
-// sample, the one that comes with it. For any thread that may wait for the file system.
+// Null if there is none yet of this size or larger, or if its missing images might be found in the current asset
+// folders. For a sample, the picture that comes with it. For any thread that may wait for the file system.
 QImage pictureOf(const QString& path, ThumbnailSize size = ThumbnailSize::Large);
-// Those that this program made.
+// Deletes the thumbnails that this program made.
 void forgetPictures(const QStringList& paths);
 
-// Makes those that are missing, in other processes: what is wrong with a file is no concern of the window's.
-// Workers stay for some seconds and draw one after the other; what one of them could not draw gets `vitrine
-// thumbnail` in a process of its own, which says what can be said of any file.
+// Makes missing thumbnails in other processes, so that a bad file cannot harm the window. Workers stay for some
+// seconds and draw one after the other; what a worker could not draw is left to `vitrine thumbnail` in a separate
+// process, which has something to show for any file.
 class PictureMaker : public QObject {
   Q_OBJECT
  public:
   explicit PictureMaker(QObject* parent = nullptr, size_t processes = 1, ThumbnailSize size = ThumbnailSize::Large);
   ~PictureMaker() override;
-  // After all others. Nothing happens where there is one, or where making one has failed since the file changed.
+  // Puts the file at the end of the queue. Does nothing if a thumbnail exists, or if making one has failed since
+  // the file changed.
   void want(const QString& path);
-  // The files that are wanted now, the first of them most; whoever asks knows that they have none. Those that were
-  // wanted before and are not begun are dropped.
+  // Replaces the queue, most urgent first; the caller knows that these files have no thumbnails. Files queued
+  // before and not yet begun are dropped.
   void wantOnly(const QStringList& paths);
 
  signals:
@@ -42,12 +43,12 @@ class PictureMaker : public QObject {
   void finishAlone(bool succeeded);
 
   ThumbnailSize m_size;
-  std::unique_ptr<Drawing> m_drawing;  // a thread with workers
-  // What the workers gave up, one after the other.
+  std::unique_ptr<Drawing> m_drawing;  // a thread that runs the workers
+  // The files that the workers gave up on, drawn one after the other.
   QStringList m_left;
   QProcess m_process;
   std::unique_ptr<QTemporaryFile> m_output;
-  QString m_alone;  // what the process draws; empty: it is idle
+  QString m_alone;  // the file that the separate process draws; empty: it is idle
 };
 
 }  // namespace vitrine

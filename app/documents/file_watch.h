@@ -1,4 +1,4 @@
-// FileWatch: tells when a file has become another one, once who writes it has come to rest. It watches and asks on
+// FileWatch: signals when a file has been replaced or changed, once writing has stopped. It watches and asks on
 // other threads: see app/common/file_system.h.
 #pragma once
 
@@ -17,8 +17,8 @@ class FileWatch : public QObject {
   explicit FileWatch(QObject* parent = nullptr);
   ~FileWatch() override;
 
-  // Takes the file for known as it is now; no other one is watched any more. Calls `known` as soon as it is, on
-  // another thread: who reads the file from then on misses no change.
+  // Watches this file, and no other, for changes from its present state. Calls `known` on another thread as soon as
+  // that state is known: whoever reads the file after that misses no change.
   void watch(const QString& path, std::function<void()> known = {});
 
  signals:
@@ -30,10 +30,10 @@ class FileWatch : public QObject {
   void takeStamp(const QString& stamp);
   void ask(std::function<void(FileWatch& watch, const QString& stamp)> take, std::function<void()> first = {});
 
-  QFileSystemWatcher* m_watcher;  // on a thread of its own
+  QFileSystemWatcher* m_watcher;  // on its own thread
   QTimer* m_settle;               // waits until a file that is being written has come to rest
   QString m_path;
-  QString m_stamp;  // of the file that is known
+  QString m_stamp;  // the state of the file that is known
   int m_watching = 0;
 };
 

@@ -1,5 +1,4 @@
-// The files of a folder that this program reads, recent files, names of settings of one file, and where the samples
-// lie.
+// The readable files in a folder, recent files, the names of settings for one file, and where the samples are.
 #pragma once
 
 #include <QStringList>
@@ -7,10 +6,10 @@
 
 namespace vitrine {
 
-// The first three ask the file system: see app/common/file_system.h.
-// Next (+1) or previous (-1) readable file beside `path`, in natural order, going round; empty if there is none.
+// The first three ask the file system: see app/common/file_system.h. The next (+1) or previous (-1) readable file
+// beside `path`, in natural order and wrapping around; empty if there is none.
 QString neighbourOf(const QString& path, int step);
-// Which of the readable files of its folder it is, counting from 1; 0: none of them.
+// The position of the file among the readable ones in its folder, from 1; 0: it is none of them.
 struct InFolder {
   qsizetype number = 0, count = 0;
 };
@@ -20,7 +19,7 @@ QStringList readableFilesIn(const QString& folder);
 // "Game assets (*.mesh *.rmesh ...)" for file dialogs.
 QString openFilter();
 bool isImageFile(const QString& path);
-// The folder that a file lies in, as people write it: with ~ for the home folder.
+// The folder of a file as people write it: with ~ for the home folder.
 QString folderOfFile(const QString& path);
 
 QStringList recentFiles();
@@ -34,16 +33,17 @@ struct Session {
   QString current;     // one of them
   QStringList pinned;  // some of them
 };
-// What was open when the last window was closed, or all at once; saveSessions() replaces it. None has no files.
+// What was open when the last window was closed, or when all were closed at once; saveSessions() replaces it. A
+// session without files is never in it.
 std::vector<Session> savedSessions();
-bool hasSavedSession();  // as long as their files are still there
+bool hasSavedSession();  // true while their files still exist
 void saveSessions(const std::vector<Session>& sessions);
 
-// The name of a setting that is kept for one document, by OpenDocument::key(): "views/5f3a…". A path is no name for
-// a setting, as its slashes would be groups.
+// The name of a setting that is kept for one document, with OpenDocument::key(): "views/5f3a…". A path cannot be
+// used, as its slashes would make groups.
 QString settingOfFile(const QString& group, const QString& key);
 
-// That of the source tree or of the installed share folder; empty if neither exists.
+// The samples folder of the source tree or of the installed share folder; empty if neither exists.
 QString samplesFolder();
 QStringList sampleFiles();
 

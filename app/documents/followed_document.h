@@ -1,5 +1,5 @@
-// FollowedDocument: the document that a panel or a control shows. With another one, what it had connected to the
-// one before is undone.
+// FollowedDocument: the document that a panel or a control shows. When it is replaced, the connections to the
+// previous one are undone.
 #pragma once
 
 #include <QPointer>
@@ -10,7 +10,7 @@ namespace vitrine {
 
 class FollowedDocument {
  public:
-  // Who connects to it.
+  // `follower`: the object whose connections are undone.
   explicit FollowedDocument(QObject* follower) : m_follower(follower) {}
   // May be null.
   void set(OpenDocument* document);

@@ -1,4 +1,4 @@
-// LoadJob: reads one file on a worker thread and hands over what is ready, piece by piece.
+// LoadJob: reads one file on a worker thread and hands over each part as soon as it is ready.
 #pragma once
 
 #include <QObject>
@@ -17,27 +17,27 @@ using OutlinePointer = std::shared_ptr<const Outline>;
 class LoadJob : public QObject {
   Q_OBJECT
  public:
-  // Of the file at `path`; or of `source`, which has its bytes already.
+  // Reads the file at `path`, or `source`, which has its bytes already.
   LoadJob(QString path, std::shared_ptr<const Source> source, SceneOptions sceneOptions,
           std::vector<FaceImage> faceImages, std::optional<RawMesh> raw, QObject* parent = nullptr);
-  ~LoadJob() override;  // cancels; the worker notices and its results are thrown away
+  ~LoadJob() override;  // cancels; the worker notices, and its results are thrown away
 
   void start() { starter()(); }
-  // The same as a value, for any thread, whether the job still lives or not.
+  // start() as a function object for any thread, which may outlive the job.
   std::function<void()> starter() const;
   void cancel();
-  float fraction() const;  // of everything; it never falls
+  float fraction() const;  // of all the work, 0 to 1; never decreases
   LoadStage stage() const;
   const QString& path() const { return m_path; }
 
  signals:
-  // In this order, all on the thread of the job, finished() last; or failed() instead of what is left. After
-  // cancel() only failed(Cancelled) comes.
+  // Signals come in this order, all on the job's thread. finished() comes last, or failed() instead of what
+  // remains. After cancel() only failed(Cancelled) comes.
   void documentReady(const vitrine::DocumentPointer& document, const vitrine::OutlinePointer& outline);
-  // A second time where the document places props: with them.
+  // Comes again, with the props, if the document places any.
   void sceneReady(const vitrine::ScenePointer& scene, const vitrine::PropsPointer& props);
   void finished();
-  // In front of failed(): nothing recognises the file, here are its bytes.
+  // Comes before failed() if no reader recognises the file: the document then contains only the bytes.
   void bytesReady(const vitrine::DocumentPointer& document, const vitrine::OutlinePointer& outline);
   void failed(const vitrine::Error& error);
 

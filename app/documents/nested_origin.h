@@ -1,4 +1,4 @@
-// Where a document that lies inside another comes from: a value of it, or bytes that are taken for a mesh.
+// Where a nested document comes from: a value of another document, or bytes that are read as a mesh.
 #pragma once
 
 #include <QString>
@@ -11,30 +11,30 @@ namespace vitrine {
 class OpenDocument;
 
 struct NestedOrigin {
-  std::shared_ptr<const Source> source;  // its bytes; a copy, unless they are all of the outer file
-  QString outerKey;                      // of the document it lies in
-  QString outerTab;                      // of its tab; the path of a file
+  std::shared_ptr<const Source> source;  // its bytes; a copy, unless they are the whole outer file
+  QString outerKey;                      // key of the outer document
+  QString outerTab;                      // tab of the outer document; a file's path
   QString title;                         // "Castle.rbxl › Union › ChildData"
   QString trail;                         // the same with the whole path of the node
   NodeId node = NodeId::None;            // in the outer document; None: `span` says where
-  std::string nodePath;                  // in case the outer file was read again since
+  std::string nodePath;                  // used if the outer file has been read again since
   QString property;                      // or the name of the buffer
-  SourceSpan span;                       // of the bytes that are taken for a mesh
+  SourceSpan span;                       // where the bytes that are read as a mesh are
   std::optional<RawMesh> raw;
   size_t contentHash = 0;  // of the bytes
   int depth = 1;           // 2: inside a document that is inside another
 
-  // Of settings that are kept for the document, whatever it holds.
+  // The key of settings kept for the document, whatever it contains.
   QString key() const;
-  // Of the tab that shows it: read again, the outer file may have other bytes there, or another node.
+  // The key of its tab: if the outer file is read again, it may have other bytes there, or another node.
   QString tabKey() const;
 };
 
-// The document in a value of `outer`'s node, following the key where the value is one. An error says why there is
+// The document in a value of a node of `outer`, or the one that the value is a key to. The error says why there is
 // none.
 Result<NestedOrigin> findNested(const OpenDocument& outer, NodeId node, const Column& column);
 
-// A buffer of `outer`'s claims, of which positions might begin at `offset`. `bytes` is all of it.
+// A buffer of `outer`'s claims in which positions might begin at `offset`. `bytes` is the whole buffer.
 NestedOrigin rawOrigin(const OpenDocument& outer, const std::string& name, uint32_t buffer, Bytes bytes,
                        uint64_t offset);
 

@@ -1,4 +1,4 @@
-// NoFileLabel: stands in a panel that has nothing to show: there is no file, or one is still being read.
+// NoFileLabel: what a panel shows when there is no file, or while one is being read.
 #pragma once
 
 #include <QLabel>

@@ -1,4 +1,4 @@
-// NodeSearch: finds nodes of several documents by their names on a worker thread, the best ones first.
+// NodeSearch: finds nodes of several documents by name on a worker thread, best matches first.
 #pragma once
 
 #include <QObject>
@@ -14,15 +14,15 @@ struct FoundNode {
   DocumentPointer document;
   NodeId node = NodeId::None;
   int score = 0;  // see fuzzyMatchWords()
-  QString path;   // of its parent; cut where it is endless
+  QString path;   // the path of its parent; cut if very long
 };
 struct FoundNodes {
-  std::vector<FoundNode> nodes;  // at most as many as were asked for
-  uint64_t count = 0;            // of all that match
+  std::vector<FoundNode> nodes;  // at most the number asked for
+  uint64_t count = 0;            // the number of all matches
 };
 
-// Runs on the calling thread. Of nodes that fit equally well those of the first document come first, in the order
-// of the file. Nothing where `cancelled` becomes true.
+// Runs on the calling thread. Among equally good matches, those of the first document come first, in the order of
+// the file. Returns nothing once `cancelled` is true.
 FoundNodes findNodes(const std::vector<DocumentPointer>& documents, const QStringList& words, size_t most,
                      const std::atomic<bool>& cancelled);
 

@@ -1,5 +1,5 @@
-// OpenDocument: one file on screen. Owns what was loaded, the one ViewState everybody shows and edits, the
-// selection, and the watch on the file. Docks, menus and the viewport know this object and not each other.
+// OpenDocument: one file on screen. Owns what was loaded, the one ViewState that all parts of the window show and
+// edit, the selection, and the file watch. Docks, menus and the viewport know this object but not each other.
 #pragma once
 
 #include <QObject>
@@ -30,26 +30,26 @@ class OpenDocument : public QObject {
   Q_OBJECT
  public:
   explicit OpenDocument(QString path, QObject* parent = nullptr);
-  // A document inside another: its bytes never change, so there is nothing to load again and nothing to watch.
+  // A document inside another: its bytes never change, so it is never reloaded or watched.
   explicit OpenDocument(NestedOrigin origin, QObject* parent = nullptr);
 
-  // Loads (again). Another path replaces the file; the same one keeps camera, mode, selection and what is hidden.
+  // Loads or reloads. A new path replaces the file; the same path keeps camera, mode, selection and what is hidden.
   void load(const QString& path);
   void reload();
   void cancelLoading();
-  // Takes the bytes for a mesh of this kind, whatever the file is; none: reads the file as what it is.
+  // Reads the bytes as a mesh with this layout, whatever the file is; none: reads the file in its own format.
   void setRaw(std::optional<RawMesh> raw);
   const std::optional<RawMesh>& raw() const { return m_raw; }
-  // Nothing recognises the file: document() has its bytes and nothing else, error() says what they begin with.
+  // No reader recognises the file: document() has only its bytes, error() says how they begin.
   bool isUnknown() const { return m_document && !m_document->recognised && !m_raw; }
-  // Shows what was read elsewhere, without a scene.
+  // Shows a document that was read elsewhere, without a scene.
   void adopt(const DocumentPointer& document, const OutlinePointer& outline) { takeDocument(document, outline); }
   bool loading() const { return m_job != nullptr; }
   float loadedFraction() const;
   LoadStage loadStage() const { return m_job ? m_job->stage() : LoadStage::Scene; }
 
-  const QString& path() const { return m_path; }  // of the file; of a nested document, as if it lay beside it
-  QString key() const;                            // tells open documents apart
+  const QString& path() const { return m_path; }  // of the file; of a nested document, as if beside that file
+  QString key() const;                            // identifies an open document
   QString title() const;
   const NestedOrigin* nested() const { return m_nested ? &*m_nested : nullptr; }
   const DocumentPointer& document() const { return m_document; }
@@ -57,100 +57,100 @@ class OpenDocument : public QObject {
   const ScenePointer& scene() const { return m_scene; }
   const std::vector<MissingProp>& missingProps() const;
   StagePointer stage() const { return m_scene ? m_scene->stage : nullptr; }  // null for most formats
-  const std::optional<Error>& error() const { return m_error; }  // why there is nothing, or not everything
+  const std::optional<Error>& error() const { return m_error; }              // why nothing, or only part, was read
 
-  // What the scene is made with; a change makes a new one on a worker thread, the newest wish last.
+  // Options the scene is made with; a change makes a new scene on a worker thread, and the newest change wins.
   const SceneOptions& sceneOptions() const;
   void setSceneOptions(SceneOptions options);
 
-  // Made on a worker thread once there is a scene: null until then, or where there is nothing to make.
+  // The scene with fewer triangles, made on a worker thread once there is a scene; null until then, or if there is
+  // nothing to reduce.
   const CoarsePointer& coarse() const;
-  // Of the document, counted when first asked for. There must be one.
+  // Counted when first asked for. There must be a document.
   const Counts& counts();
-  // What a place shows, in numbers; counted on a worker thread, nothing until then and for other formats.
+  // Numbers about what a place shows, counted on a worker thread; none until then, and none for other formats.
   const std::optional<PlaceSummary>& placeSummary() const;
-  // Measured when it is first wanted; the Deviation mode wants it.
+  // Measured on first request; the Deviation mode requests it.
   const DeviationsPointer& deviations() const;
   void wantDeviations();
-  // Distances to something else than the document's own finest level, until there is another scene.
+  // Sets distances to something other than the document's own finest level, until the scene changes.
   void setDeviations(DeviationsPointer deviations);
 
   const ViewState& view() const { return m_view; }
-  // The background of the preferences or the window, unless this picture has got a colour of its own; the unit of
-  // lengths.
+  // Applies the preferences: the background (unless this view has its own colour) and the unit of lengths.
   void takePreferences();
   void setView(ViewState view);
   void setCamera(const Camera& camera);
-  void look(StandardView standard);  // at the object's own front, back ...
-  // A file whose own light is dark is first shown brighter: by how much; none: it is shown as its game shows it.
-  // The exposure of the view is that then, until somebody chooses another one.
+  void look(StandardView standard);  // relative to the object's own front
+  // A file whose own light is dark is first shown brighter, by this factor; none: as its game shows it. The view's
+  // exposure has this value until the user chooses another.
   std::optional<float> automaticExposure() const { return m_automaticExposure; }
   bool exposureIsAutomatic() const { return m_automaticExposure == m_view.exposure; }
   void setGameExposure() { setExposure(1); }
   void setAutomaticExposure() { setExposure(m_automaticExposure.value_or(1)); }
-  // Measured by who draws, once the images have arrived: see render/exposure.h.
+  // Measured by the viewport once the images have arrived, see render/exposure.h.
   bool wantsExposure() const { return m_wantsExposure; }
   void takeExposure(float measured);
   bool automaticLod() const { return m_automaticLod; }
   void setAutomaticLod(bool automatic);
   uint32_t lodCount() const { return m_scene ? m_scene->lodCount : 1; }
   uint64_t trianglesOfLod(uint32_t lod) const;
-  void setPictureSize(const Vec2& size);  // of the viewport, pixels without scaling
-  float aspect() const;                   // of one view of the picture
-  // What the file is first seen as; and whether everything was framed since.
+  void setPictureSize(const Vec2& size);  // size of the viewport in pixels, without scaling
+  float aspect() const;                   // of one view in the picture
+  // The first view of the file, and whether everything has been framed since.
   const StartView& start() const { return m_start; }
   bool leftStart() const { return m_leftStart; }
-  // Jumps of the camera, each with a way back by go(-1).
+  // Camera jumps; go(-1) undoes each.
   Sight sight() const { return {m_view.camera, m_leftStart}; }
   void jumpToSight(const Sight& sight) { jump(sight); }
   void jumpToView(ViewState view);
   void goToStart() { jumpToSight({m_start.camera, false}); }
   void frameAll();
-  void frameSelection(const Bounds& also = {});  // and what else is to be in sight
+  void frameSelection(const Bounds& also = {});  // `also`: must be visible as well
   Bounds selectionBounds() const;
 
   const std::vector<NodeId>& selection() const { return m_view.selected; }
   void select(std::vector<NodeId> nodes);
-  // To where something leads: what the filter of the tree hides is brought to light.
+  // Follows a reference to `node`: lifts the tree's filter if it hides the node.
   void jumpTo(NodeId node);
-  // To what was selected and looked at before (-1) or after it (1).
+  // Goes to the previous (-1) or next (1) selection and camera jump.
   bool canGo(int step) const { return m_history.canGo(step, m_view.selected); }
   void go(int step);
 
-  // What the tree shows of the document, as it is typed; empty: all of it. Another file begins without.
+  // The text of the tree's filter; empty: the tree shows everything. A new file starts without a filter.
   const QString& filter() const { return m_history.filter(); }
   void setFilter(const QString& filter);
-  void liftFilter();  // as it hides what is selected; going back brings it back
+  void liftFilter();  // because it hides the selection; go(-1) restores it
 
   void setHidden(const std::vector<NodeId>& nodes, bool hidden);
   void showAllHidden();
-  void isolate(std::vector<NodeId> nodes);  // shows nothing else; none: everything again
+  void isolate(std::vector<NodeId> nodes);  // shows only these; empty: everything again
   bool isHidden(NodeId node) const;
 
-  // The place on a surface that was pointed at last.
+  // The point on a surface that the user clicked last.
   const std::optional<Hit>& hit() const { return m_hit; }
   void setHit(std::optional<Hit> hit);
-  // The same from outside of the picture, which shows it: the vertex nearest to the hit, or its whole triangle.
+  // Points at a surface from a panel; the picture marks the vertex nearest to the hit, or the whole triangle.
   void pointAt(const Hit& hit, bool wholeTriangle);
-  void setPointed(std::optional<Pointed> pointed);  // what of a hit the picture shows; setHit() ends it
-  // While measuring, clicks set ends of measures instead of selecting: see Measuring.
+  void setPointed(std::optional<Pointed> pointed);  // the mark in the picture; setHit() removes it
+  // While measuring, clicks set the ends of measurements instead of selecting, see Measuring.
   bool measuring() const { return m_measuring; }
   void setMeasuring(bool measuring);
   void setMeasures(std::vector<Measure> measures);
 
   TextureLoader& textures() const { return *m_textures; }
-  // An image for every material that names none; empty removes it.
+  // Uses an image for every material that names none; an empty image removes it.
   void applyTexture(Image image);
-  // An image file for the faces of one material: reads the document again.
+  // Uses an image file for the faces of one material; reloads the document.
   void applyTexture(const FaceImage& image);
   void removeTextures();  // all that were applied
-  // The material of the one face that is selected; nothing where something else is.
+  // The material of the selected face; none unless exactly one face is selected.
   std::optional<uint32_t> selectedFace() const;
   const std::shared_ptr<const Image>& appliedTexture() const { return m_appliedTexture; }
-  // The light from all around; null: what is built in. A picture of it is read on a worker thread.
+  // The light from all around; null: the built-in one. Its image file is read on a worker thread.
   const EnvironmentPointer& environment() const;
   const QString& environmentPath() const;     // empty: built in
-  void openEnvironment(const QString& path);  // empty: goes back to that
+  void openEnvironment(const QString& path);  // empty: back to the built-in one
 
  signals:
   void environmentChanged();
@@ -159,10 +159,10 @@ class OpenDocument : public QObject {
   void documentChanged();  // document and outline; the scene follows
   void sceneChanged();
   void sceneOptionsChanged();
-  void viewChanged(vitrine::ViewChanges changes);  // there may be none: see ViewChanges::any()
+  void viewChanged(vitrine::ViewChanges changes);  // may be no changes, see ViewChanges::any()
   void selectionChanged();
-  void jumped(vitrine::NodeId node);  // it is selected by now
-  void sightJumped();                 // to something that one wants to see
+  void jumped(vitrine::NodeId node);  // already selected
+  void sightJumped();                 // the camera jumped to something to be seen
   void historyChanged();              // canGo()
   void filterChanged();
   void textureApplied();
@@ -170,10 +170,10 @@ class OpenDocument : public QObject {
   void placeCounted();
   void deviationsChanged();
   void hitChanged();
-  void removed();  // the file is gone from the disk; what was read stays
+  void removed();  // the file was deleted; the loaded document stays
 
  private:
-  // The only place that says viewChanged().
+  // The only function that emits viewChanged().
   void tellView();
   void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
   void takeScene(const ScenePointer& scene, const PropsPointer& props);
@@ -203,7 +203,7 @@ class OpenDocument : public QObject {
 
   ViewState m_view;
   ToldView m_told;
-  std::optional<Vec3> m_usualBackground;  // the preferences' when it was taken
+  std::optional<Vec3> m_usualBackground;  // from the preferences, when last applied
   std::optional<float> m_automaticExposure;
   bool m_wantsExposure = false;
   StartView m_start;
@@ -213,7 +213,7 @@ class OpenDocument : public QObject {
   bool m_measuring = false;
   bool m_automaticLod = false;
   Detour m_detour;
-  bool m_freshView = true;  // nothing of this file was shown yet: mode and camera are ours to choose
+  bool m_freshView = true;  // nothing of this file was shown yet, so mode and camera may be chosen
   Vec2 m_pictureSize{1200, 800};
   ChosenShow m_chosenShow;
 

@@ -1,5 +1,5 @@
-// Player: moves the document's skeletons through an animation of the file, or through a test motion that waves each
-// joint in turn.
+// Player: plays an animation of the file on the document's skeletons, or a test motion that waves one joint after
+// the other.
 #pragma once
 
 #include <QElapsedTimer>
@@ -18,20 +18,20 @@ class Player : public QObject {
  public:
   explicit Player(OpenDocument& document, QObject* parent = nullptr);
 
-  // The animations of the file, then the wave where there are joints; empty: there is nothing to play.
+  // The file's animations, then the test motion if there are joints; empty: nothing to play.
   const QStringList& clips() const { return m_clips; }
   bool hasAnimations() const { return m_animations > 0; }
-  bool drawsAnything() const;              // there is a picture to play in
-  int clip() const { return m_clip; }      // of clips(); -1: none, the pose is the user's own
+  bool drawsAnything() const;              // whether there is a picture to play in
+  int clip() const { return m_clip; }      // index in clips(); -1: none, and the pose is the user's own
   float duration() const;                  // seconds
   float time() const { return m_time; }    // seconds, 0..duration
   float speed() const { return m_speed; }  // 1: as stored
   bool playing() const { return m_playing; }
   bool loops() const { return m_loops; }
 
-  void setClip(int clip);  // -1 puts back the pose that was there before
+  void setClip(int clip);  // -1 restores the pose from before
   void setPlaying(bool playing);
-  void playWave();  // or stops it
+  void playWave();  // plays the test motion, or stops it
   void setTime(float seconds);
   void step(int frames);  // of kFrame seconds; stops
   void setSpeed(float speed);
@@ -41,7 +41,7 @@ class Player : public QObject {
 
  signals:
   void clipsChanged();
-  void changed();  // anything else, the time too
+  void changed();  // anything else has changed, including the time
 
  private:
   void takeDocument();
@@ -56,7 +56,7 @@ class Player : public QObject {
   int m_clip = -1;
   float m_time = 0, m_speed = 1;
   bool m_playing = false, m_loops = true;
-  std::vector<JointEdit> m_ownEdits, m_waved;  // what the wave displaces, and what it puts there
+  std::vector<JointEdit> m_ownEdits, m_waved;  // the user's edits that the test motion replaces, and those it sets
   bool m_applying = false;
   QTimer* m_timer;
   QElapsedTimer m_sinceTick;

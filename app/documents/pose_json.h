@@ -1,4 +1,4 @@
-// A pose as JSON, by names: it can be kept, sent, and used on another rig that has the same joints and controls.
+// A pose as JSON, with names: it can be saved, sent, and used on another rig with the same joints and controls.
 #pragma once
 
 #include <QByteArray>
@@ -8,11 +8,12 @@
 
 namespace vitrine {
 
-// {"joints": {"Jaw": {"rotation": [0, 0, 10], "translation": [0, 0, 0]}}, "face": {"JawDrop": 0.5},
-// "morphs": {"smile": 0.5}}; what is at rest is left out, and so are morph targets whose weight is not set by hand.
+// {"joints": {"Jaw": {"rotation": [0, 0, 10], "translation": [0, 0, 0]}}, "face": {"JawDrop": 0.5}, "morphs":
+// {"smile": 0.5}}. Everything at rest is left out, and so are morph targets whose weight was not set by the user.
 QByteArray poseToJson(const PoseEdits& pose, const Document& document);
 
-// Names the document lacks are passed over and counted in `unknown`. Malformed, with the reason, for anything else.
+// Names that the document does not have are skipped and counted in `unknown`. The error Malformed, with the reason,
+// for anything else.
 Result<PoseEdits> poseFromJson(const QByteArray& json, const Document& document, size_t* unknown);
 
 }  // namespace vitrine

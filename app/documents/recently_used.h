@@ -1,6 +1,5 @@
-// The desktop's list of recently used files, which file managers and file dialogs of other programs show:
-// recently-used.xbel, after the freedesktop.org specification "Desktop bookmarks". Many programs write it: what
-// they wrote stays.
+// The desktop's list of recently used files, recently-used.xbel, which file managers and file dialogs show; see the
+// freedesktop.org specification "Desktop bookmarks". Many programs write to it: their entries stay.
 #pragma once
 
 #include <QByteArray>
@@ -10,19 +9,20 @@
 
 namespace vitrine {
 
-// The list with a file noted as opened by this program now. An empty list begins one. None: it is no such list, or
-// more than it may be, and is better left alone.
+// The list with an entry that this program opened the file now. An empty list becomes a new one. None: the input is
+// no such list, or too large, and is better left alone.
 std::optional<QByteArray> withRecentlyUsed(const QByteArray& list, const QString& path, const QString& mimeType,
                                            const QDateTime& now);
-// Without what this program noted; files that other programs opened as well stay with those.
+// The list without this program's entries; a file that other programs opened too keeps theirs.
 std::optional<QByteArray> withoutOwnRecentlyUsed(const QByteArray& list);
 
 // ~/.local/share/recently-used.xbel.
 QString recentlyUsedFile();
-// The same to the file, on a worker thread, one after the other; a file that cannot be written is left as it is.
+// Does the same to the file on disk, on a worker thread, one change after the other; a file that cannot be written
+// is left as it is.
 void noteRecentlyUsed(const QString& path);
 void forgetRecentlyUsed();
-// Waits until all of it is written.
+// Waits until everything is written.
 void finishRecentlyUsed();
 
 }  // namespace vitrine

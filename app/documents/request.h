@@ -1,5 +1,5 @@
-// Request: what a page or a panel asks for that somebody else has. It goes up by one signal, and the window hands
-// it to all panels and to itself: nobody needs to know who answers.
+// Request: a page's or a panel's request for something that another part provides. It is passed up by one signal,
+// and the window offers it to all panels and to itself: nobody needs to know who answers.
 #pragma once
 
 #include <QPoint>
@@ -13,7 +13,7 @@
 
 namespace vitrine {
 
-// A value: the column of its node's class.
+// A value: a node, and a column of its class.
 struct ValueOf {
   NodeId node;
   uint32_t column;
@@ -22,22 +22,24 @@ struct ValueOf {
 struct LevelOf {
   uint32_t level = 0;
 };
-// What is stored of a vertex, or one stream of it.
+// The stored data of a vertex, or one stream of it.
 struct VertexOf {
   uint32_t geometry = kNone, vertex = 0;
   VertexStream stream = VertexStream::All;
 };
-// Bytes of a document by what they are of: a part of the file or of an unpacked block, a value, all of a node ...
+// Names bytes of a document by what they belong to: a range of the file or of an unpacked block, a value, a whole
+// node
+// ...
 using BytesTarget = std::variant<SourceSpan, ValueOf, NodeId, LevelOf, VertexOf>;
 
 namespace request {
 
-// What follows is about the document that is in front when somebody asks; the window does not check it. Columns are
-// of that document as it is now: an answer is given at once, and does not keep them.
-struct ShowBytes {  // brings them up
+// All of these refer to the document in front at the time; the window does not check that. Columns belong to that
+// document as it is now: a request is answered at once, and an answer must not keep them.
+struct ShowBytes {  // brings up the bytes
   BytesTarget of;
 };
-struct FollowBytes {  // shows them where bytes are in view anyway
+struct FollowBytes {  // shows them if bytes are in view already
   BytesTarget of;
 };
 struct OpenBytes {  // large, in a tab in the middle
@@ -47,7 +49,7 @@ struct MarkValue {  // wherever values are shown
   NodeId node;
   uint32_t column;
 };
-struct ShowClass {  // its table; with a column, scrolled to it
+struct ShowClass {  // opens its table; with a column, scrolled to it
   uint32_t classIndex;
   uint32_t column = kNone;
 };
@@ -56,39 +58,39 @@ struct SaveValue {
   NodeId node;
   const Column* column;
 };
-struct OfferScript {};  // one was selected
+struct OfferScript {};  // a script was selected
 struct OpenScript {     // in a tab in the middle
   NodeId script;
   std::optional<ScriptHit> hit = {};  // none: from where it was left
-  bool fromTree = false;              // by a double click, whose first click has selected it
+  bool fromTree = false;              // by a double click, whose first click has selected it already
 };
-struct ShowScript {  // beside the other hits
+struct ShowScript {  // in the panel beside the search hits
   NodeId script;
   ScriptHit hit;
 };
-struct PlayWave {};  // to see where the weights tear
-struct ShowMenu {    // of what is selected, or of nothing
+struct PlayWave {};  // plays the test motion, which shows where weights tear
+struct ShowMenu {    // a context menu for the selection, or for nothing
   QPoint at;         // on the screen
   bool ofSelection;
 };
-struct TellOfFilter {  // that was cleared, as it hid a node
+struct TellOfFilter {  // the tree's filter was cleared because it hid a node
   QString filter;
   NodeId hidden;
 };
 
-// Of other documents, each in a tab of its own.
+// Open other documents, each in its own tab.
 struct OpenFiles {
   QStringList paths;
-  QString filter = {};  // for the tree of each; empty: none
+  QString filter = {};  // filter for the tree of each; empty: none
 };
-struct OpenNested {  // the one in a value, or that the value is the key to
+struct OpenNested {  // the document in a value, or the one that the value is a key to
   NodeId node;
   const Column* column;
 };
 struct OpenOrigin {
   NestedOrigin origin;
 };
-struct OpenOuter {  // the one that `inner` lies in, with the node selected
+struct OpenOuter {  // the document that contains `inner`, with the node selected
   NestedOrigin inner;
 };
 struct Compare {

@@ -1,5 +1,5 @@
-// SceneFindings: what is found out about a scene on worker threads once it is there, as it takes longer than
-// anybody waits for a picture.
+// SceneFindings: facts about a scene that are computed on worker threads after it is shown, because they take
+// longer than anybody waits for a picture.
 #pragma once
 
 #include <QObject>
@@ -20,19 +20,19 @@ class SceneFindings : public QObject {
   using QObject::QObject;
   ~SceneFindings() override;
 
-  // Of which scene; what was found of another is forgotten. Null: of none.
+  // Sets the scene; results for another one are discarded. Null: no scene.
   void setScene(ScenePointer scene);
-  // Makes the coarse triangles and counts the place. There must be a scene.
+  // Starts to make the coarse triangles and to count the place. There must be a scene.
   void start();
 
   // Null until they are made, or where there is nothing to make.
   const CoarsePointer& coarse() const { return m_coarse; }
-  // Nothing until it is counted, and for what is no place.
+  // Nothing until it is counted, and for documents that are not places.
   const std::optional<PlaceSummary>& place() const { return m_place; }
   const DeviationsPointer& deviations() const { return m_deviations; }
-  // Measures them, unless they are known or being measured, or there is nothing to measure.
+  // Starts measuring, unless that is done or running, or there is nothing to measure.
   void wantDeviations();
-  // Others, which were measured elsewhere, until there is another scene.
+  // Sets deviations that were measured elsewhere; they last until there is another scene.
   void setDeviations(DeviationsPointer deviations);
 
  signals:
@@ -49,7 +49,7 @@ class SceneFindings : public QObject {
   CoarsePointer m_coarse;
   std::optional<PlaceSummary> m_place;
   DeviationsPointer m_deviations;
-  std::shared_ptr<std::atomic<bool>> m_measurement;  // cancels the one that runs; null: none does
+  std::shared_ptr<std::atomic<bool>> m_measurement;  // cancels the measurement in progress; null: none is running
 };
 
 }  // namespace vitrine

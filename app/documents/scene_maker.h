@@ -1,4 +1,4 @@
-// SceneMaker: makes the scene of a document anew, on a worker thread, when it is wanted with other options.
+// SceneMaker: makes the scene of a document again on a worker thread when other options are wanted.
 #pragma once
 
 #include <QObject>
@@ -15,13 +15,13 @@ class SceneMaker : public QObject {
 
   // What scenes are to be made with.
   const SceneOptions& options() const { return m_options; }
-  bool setOptions(SceneOptions options);  // whether they are others
-  // Makes another one if this was not made with the options; its stage stays. One at a time: while a slider moves,
-  // only the last of the wishes that came meanwhile is worth the work.
+  bool setOptions(SceneOptions options);  // returns whether they differ from the current ones
+  // Makes another scene if this one was not made with the current options; its stage is kept. Only one runs at a
+  // time: while a slider moves, only the last of the waiting options is used.
   void follow(const ScenePointer& scene, const PropsPointer& props);
 
  signals:
-  // Perhaps for what is gone by now; there is nothing where memory did not suffice.
+  // The document may be gone by now; both are null if memory did not suffice.
   void made(const vitrine::ScenePointer& scene, const vitrine::PropsPointer& props);
 
  private:

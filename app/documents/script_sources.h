@@ -1,4 +1,4 @@
-// Which nodes are scripts, and where their source lies.
+// Which nodes are scripts, and where their source is stored.
 #pragma once
 
 #include "core/formats/format.h"

@@ -1,4 +1,4 @@
-// What is behind a picture that has no colour of its own there.
+// The background of a picture that has no colour of its own for it.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace vitrine {
 
-std::optional<Vec3> usualBackground();  // the preferences'; none: the gradient
-Gradient usualGradient();               // that of the window's colours
+std::optional<Vec3> usualBackground();  // from the preferences; none: the gradient
+Gradient usualGradient();               // the gradient for the window's colours
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// ViewHistory: what was selected and looked at before, to go back to and forward again, as in a browser; and the
-// filter of the tree, which is taken away where it hides what is selected, and comes back on the way back.
+// ViewHistory: what was selected and looked at before, to go back and forward as in a browser. It also keeps the
+// filter of the tree, which is lifted if it hides the selection and restored on the way back.
 #pragma once
 
 #include <QString>
@@ -11,7 +11,7 @@
 
 namespace vitrine {
 
-// Where the camera is, and whether it left the close-up that the file is first seen in.
+// Where the camera is, and whether it has left the close-up in which the file was first shown.
 struct Sight {
   Camera camera;
   bool leftStart = false;
@@ -22,20 +22,20 @@ class ViewHistory {
  public:
   struct Entry {
     std::vector<NodeId> nodes;
-    QString liftedFilter = {};        // of the tree, taken away because it hid these nodes
+    QString liftedFilter = {};        // the tree's filter, lifted because it hid these nodes
     bool jumped = false;              // the camera jumped to get here
-    bool turned = false;              // and only looks from another side
-    std::optional<Sight> sight = {};  // where it was when this was left
+    bool turned = false;              // the camera only looked from another side
+    std::optional<Sight> sight = {};  // where the camera was when this entry was left
   };
 
-  // What is selected from now on, and where the camera was until then. Nothing at all, and more than anybody goes
-  // back to, is not remembered.
+  // Notes a new selection, and where the camera was before it. An empty selection, or one of very many nodes, is
+  // not noted.
   void note(const std::vector<NodeId>& nodes, const Sight& from);
-  // The camera is about to jump. With what is selected, if that was noted since endStep(), it is one step; looking
-  // from several sides in turn is another.
+  // Call this before the camera jumps. A selection noted since endStep() and the jump count as one step; looking
+  // from several sides in a row counts as one step, too.
   void noteJump(const Sight& from, const std::vector<NodeId>& selected, bool turned);
   void endStep() { m_inStep = false; }
-  // -1: back, 1: forward, from what is selected now.
+  // -1: back, 1: forward, starting from the current selection.
   bool canGo(int step, const std::vector<NodeId>& selected) const;
   struct Arrival {
     std::vector<NodeId> nodes;
@@ -45,15 +45,16 @@ class ViewHistory {
   const std::vector<Entry>& entries() const { return m_entries; }
   void clear();         // the filter stays
   void forgetSights();  // what was selected stays
-  // The file was read again: where nodes are numbered anew there is no way back from what is selected now.
+  // For a file that was read again: if its nodes are numbered differently, there is no way back from the current
+  // selection.
   void carryOver(const Document& from, const Document& to, const std::vector<NodeId>& selected);
 
   const QString& filter() const { return m_filter; }
   void setFilter(const QString& filter) { m_filter = filter; }
-  // As it hides what is selected.
+  // Lifts the filter because it hides the selection.
   void liftFilter();
-  // Before going: the filter that was lifted for what is left on the way back, unless there is another one by now.
-  // Empty: none was.
+  // Call this before going back: returns the filter that was lifted for the nodes being left, unless there is
+  // another filter by now. Empty: none was.
   QString takeLiftedFilter(int step);
 
  private:
@@ -62,7 +63,7 @@ class ViewHistory {
 
   std::vector<Entry> m_entries{Entry{}};  // the first: nothing is selected
   size_t m_at = 0;
-  bool m_inStep = false;  // the last entry belongs to what is being done
+  bool m_inStep = false;  // the last entry belongs to the current step
   QString m_filter;
 };
 

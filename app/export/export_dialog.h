@@ -1,5 +1,5 @@
-// ExportDialog: what is taken out of a document, as what, and what of it the files will and will not hold. The
-// preview is the export itself: what it says is what is saved.
+// ExportDialog: which part of a document to export, in which format, and what the files will and will not hold. The
+// preview is the export itself: what it shows is what will be saved.
 #pragma once
 
 #include <QDialog>
@@ -21,17 +21,17 @@ namespace vitrine {
 class ExportDialog : public QDialog {
   Q_OBJECT
  public:
-  // `ofSelection`: begins with what is selected rather than with everything.
+  // `ofSelection`: starts with the selection instead of everything.
   ExportDialog(OpenDocument& document, bool ofSelection, QWidget* parent = nullptr);
 
   const Writer& writer() const;
-  const ExportedPointer& exported() const { return m_exported; }  // null until the preview is there
+  const ExportedPointer& exported() const { return m_exported; }  // null until the preview is ready
   bool selectionOnly() const;
   ExportRequest request() const;
   const ScenePointer& scene() const { return m_scene; }
 
  signals:
-  void previewed();  // or failed: exported() tells
+  void previewed();  // the preview is ready or has failed: see exported()
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
@@ -47,15 +47,15 @@ class ExportDialog : public QDialog {
   void showPreview();
   void showFailure(const Error& error);
 
-  // As they were when the dialog was opened: the file may be read again behind it.
+  // Scene, selection and pose as they were when the dialog was opened: the file may be read again in the meantime.
   ScenePointer m_scene;
   std::vector<NodeId> m_selection;
   PoseEdits m_shownPose;
   ExportedPointer m_exported;
   ExportJob* m_job = nullptr;
-  Axis m_lastUp = Axis::Y;    // of the format chosen before
+  Axis m_lastUp = Axis::Y;    // the up axis of the previously chosen format
   QTimer* m_settle;           // waits for the last of several changes
-  bool m_saveWanted = false;  // Enter came before the preview
+  bool m_saveWanted = false;  // Enter was pressed before the preview was ready
 
   QComboBox *m_writers, *m_variants, *m_scope, *m_levels, *m_up, *m_facing, *m_pose;
   QCheckBox *m_textures, *m_skins, *m_animations, *m_props, *m_physics, *m_collision, *m_triggers;

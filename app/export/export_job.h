@@ -1,4 +1,4 @@
-// ExportJob: makes the files of an export on a worker thread, to be looked at and saved.
+// ExportJob: makes the files of an export on a worker thread, to be shown and saved.
 #pragma once
 
 #include <QObject>
@@ -14,7 +14,7 @@ using ExportedPointer = std::shared_ptr<const Exported>;
 class ExportJob : public QObject {
   Q_OBJECT
  public:
-  // `roots`: folders in which images are looked for, besides the file's own.
+  // `roots`: folders in which images are looked for, in addition to the file's own.
   ExportJob(ScenePointer scene, ExportRequest request, std::vector<std::filesystem::path> roots,
             QObject* parent = nullptr);
   ~ExportJob() override;  // cancels
@@ -23,7 +23,7 @@ class ExportJob : public QObject {
   void cancel() { m_progress->cancelled = true; }
 
  signals:
-  // One of these, unless it is cancelled.
+  // Exactly one of these is emitted, unless the job is cancelled.
   void made(const vitrine::ExportedPointer& exported);
   void failed(const vitrine::Error& error);
 

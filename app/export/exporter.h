@@ -1,4 +1,5 @@
-// Exporter: asks what to export and where to, and saves it; also behind a node that is dragged out of the tree.
+// Exporter: asks what to export and where, and saves it. Also makes the file for a node that is dragged out of the
+// tree.
 #pragma once
 
 #include <QObject>
@@ -22,13 +23,13 @@ class Exporter : public QObject {
  public:
   explicit Exporter(QWidget* window);
 
-  // Opens the dialog; its end leads to the question for a name, and to saving. Null where no writer takes anything
-  // of the document.
+  // Opens the dialog; when it ends, asks for a name and saves. Null if no writer can export anything in the
+  // document.
   ExportDialog* ask(DocumentView& page, bool ofSelection);
-  // The bytes of one property: asks where to.
+  // Saves the bytes of one property; asks where to.
   void saveValue(const OpenDocument& document, NodeId node, const Column& column);
-  // Saves on a worker and says what came of it. `newFolder`: the folder of `path` is made; if nothing can be
-  // written, it is not left behind.
+  // Saves on a worker and reports the outcome. `newFolder`: the folder of `path` is created, and removed again if
+  // nothing can be written.
   void save(const ExportedPointer& exported, const QString& path, bool replace, bool newFolder = false);
 
  signals:
@@ -46,8 +47,8 @@ class Exporter : public QObject {
   QWidget* m_window;
 };
 
-// What is selected, as a file that comes to be where it is dropped: instances as RBXM, everything else as GLB. Null
-// where that cannot be.
+// The selection as drag data; the file is made when it is dropped: instances as RBXM, everything else as GLB. Null
+// if it cannot be exported.
 QMimeData* makeExportDrag(const OpenDocument& document);
 
 }  // namespace vitrine

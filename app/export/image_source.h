@@ -6,8 +6,8 @@
 
 namespace vitrine {
 
-// PNG and JPEG files as they are, all others as PNG; also those inside of documents. Finds them as the window does.
-// For one thread at a time.
+// PNG and JPEG files unchanged, all others converted to PNG; also images embedded in documents. Finds them as the
+// window does. For one thread at a time.
 ImageSource makeImageSource(ScenePointer scene, const std::vector<std::filesystem::path>& roots);
 
 }  // namespace vitrine

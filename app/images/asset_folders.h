@@ -1,4 +1,4 @@
-// The folders in which textures and models are looked for, besides the folder of the file: a setting.
+// The folders in which textures and models are looked for, in addition to the file's own: a setting.
 #pragma once
 
 #include <QObject>
@@ -10,7 +10,7 @@ namespace vitrine {
 std::vector<std::filesystem::path> assetFolders();  // for any thread
 void setAssetFolders(const std::vector<std::filesystem::path>& folders);
 
-// Tells when they have become others.
+// Signals that the folders have changed.
 class AssetFolderNotices : public QObject {
   Q_OBJECT
  public:

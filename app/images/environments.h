@@ -1,4 +1,4 @@
-// Pictures of the light from all around, from files.
+// Environment pictures, read from files.
 #pragma once
 
 #include <filesystem>
@@ -10,12 +10,12 @@
 
 namespace vitrine {
 
-// An equirectangular picture: Radiance .hdr or OpenEXR .exr. What reading takes is bounded by kMostLightPixels.
-// Errors: Io, NotThisFormat, Unsupported, Malformed, Truncated, LimitExceeded. Thread-safe.
+// Reads an equirectangular picture: Radiance .hdr or OpenEXR .exr. Reading is limited by kMostLightPixels. Errors:
+// Io, NotThisFormat, Unsupported, Malformed, Truncated, LimitExceeded. Thread-safe.
 Result<EnvironmentPointer> loadEnvironment(const std::filesystem::path& path);
 
-// The sky that a place has images for, all of which are there; null for none. `imageOf`: of Scene::textures, null
-// for what is missing. Takes some tenths of a second.
+// The sky of a place, if all its images are available; otherwise null. `imageOf`: the image of an index into
+// Scene::textures, null if it is missing. Takes a few tenths of a second.
 EnvironmentPointer skyOf(const Scene& scene, const std::function<const Image*(uint32_t texture)>& imageOf);
 
 }  // namespace vitrine

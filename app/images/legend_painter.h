@@ -1,4 +1,4 @@
-// Paints what the colours of a picture mean.
+// Paints the legend of a picture's colours.
 #pragma once
 
 #include <QPainter>
@@ -8,11 +8,11 @@
 
 namespace vitrine {
 
-// How large it is with a font, in the painter's units.
+// The size of a legend in a font, in the painter's units.
 QSize legendSize(const Legend& legend, const QFont& font);
-// Light on a dark, translucent ground.
+// Paints a legend in light colours on a dark, translucent background.
 void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner);
-// Into the lower right corner of a picture.
+// The same, into the lower right corner of a picture.
 void paintLegend(Image& picture, const Legend& legend);
 
 }  // namespace vitrine

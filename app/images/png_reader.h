@@ -1,4 +1,4 @@
-// PNG files that are made smaller while they are read.
+// Reading PNG files at a reduced size.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,11 @@
 
 namespace vitrine {
 
-// How many rows of `width` pixels averagedPng() holds at once.
+// How many rows of the file averagedPng() holds in memory at once.
 uint32_t rowsHeldOfPng(ImageSize size, ImageSize kept);
-// The PNG file `bytes` of `size`, each pixel the mean of those it covers, without ever holding it as a whole
-// (Qt 6.4 could do that, 6.8 cannot). Nothing where that does not go: the file is damaged, no PNG, or stored in
-// passes (Adam7). `kept` has no side longer than the file's.
+// Reads the PNG file in `bytes`, whose size is `size`, at the size `kept`: each pixel is the mean of those it
+// covers. The whole image is never in memory (Qt 6.4 could do that, 6.8 cannot). Nothing if the file is damaged,
+// not a PNG or interlaced (Adam7). No side of `kept` may be longer than the file's.
 std::optional<Image> averagedPng(Bytes bytes, ImageSize size, ImageSize kept);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// Paints what guis show: core/stage/sign_canvas.h as pixels.
+// Paints guis: turns a SignCanvas (core/stage/sign_canvas.h) into pixels.
 #pragma once
 
 #include <map>
@@ -8,11 +8,11 @@
 
 namespace vitrine {
 
-// `images`: of SignImage::image; of those that are not there nothing is drawn. Texts are set in the nearest fonts
-// at hand. Thread-safe. Errors: Unsupported where there are texts and no QGuiApplication, which fonts need.
+// `images`: by SignImage::image; nothing is drawn for a missing one. Texts use the nearest available fonts.
+// Thread-safe. Errors: Unsupported if there are texts but no QGuiApplication, which fonts need.
 Result<Image> paintSign(const SignCanvas& canvas, const std::map<uint32_t, Image>& images);
 
-// The family that a text of a font is set in: the first at hand of those that look like it.
+// The font family used for a text in `font`: the first available one of those that look like it.
 std::string standInFor(const SignFont& font);
 
 }  // namespace vitrine

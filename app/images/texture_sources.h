@@ -1,4 +1,4 @@
-// TextureSources: where the images of a scene's textures lie: in files beside the document or the prop that names
+// TextureSources: where the images of a scene's textures are: in files beside the document or the prop that names
 // them, or inside it.
 #pragma once
 
@@ -15,31 +15,32 @@
 namespace vitrine {
 
 struct TextureSource;
-// An image that is put together from others: by a recipe, or painted as a canvas says.
+// An image composed of others: by a recipe, or as a canvas describes.
 struct ComposedSource {
   std::shared_ptr<const Scene> scene;  // owns the recipe and the canvas
   const ImageRecipe* recipe = nullptr;
   const SignCanvas* canvas = nullptr;
-  std::vector<TextureSource> layers;         // of ImageRecipe::layers
-  std::map<uint32_t, TextureSource> images;  // of SignImage::image
+  std::vector<TextureSource> layers;         // by ImageRecipe::layers
+  std::map<uint32_t, TextureSource> images;  // by SignImage::image
 };
-// One of path, embedded and composed is set; none: not found, though an image of our own may stand in for it.
+// At most one of path, embedded and composed is set; if none is, the image was not found, though one of our own may
+// stand in for it.
 struct TextureSource {
   std::filesystem::path path{};
   Bytes embedded{};
-  std::shared_ptr<MemoryBudget> budget{};  // of the document in the picture; null: its pixels are not counted
-  uint32_t largestSide = kAnySide;         // of the image that is made of it, in pixels
+  std::shared_ptr<MemoryBudget> budget{};  // pays for the pixels; null: they are not counted
+  uint32_t largestSide = kAnySide;         // longest side of the decoded image, in pixels
   std::shared_ptr<const ComposedSource> composed{};
   StandInImage standIn = StandInImage::None;
-  bool packedNormals = false;  // it may be a normal map that unpackNormals() is for
-  std::string name{};          // of what is embedded, for messages and for kinds without a signature
+  bool packedNormals = false;  // it may be a normal map that needs unpackNormals()
+  std::string name{};          // name of an embedded image, for messages and for formats without a signature
 };
 
-// The images of a scene that are drawn smaller than they are, so that all of them fit into kMostPixelsTogether.
+// The limit at which images of a scene are drawn smaller, so that all of them fit into kMostPixelsTogether.
 struct ShrunkImages {
   uint32_t count = 0;
-  uint32_t largestSide = kAnySide;  // of every image, in pixels
-  uint64_t pixels = 0;              // of all images as they are
+  uint32_t largestSide = kAnySide;  // longest side of every image, in pixels
+  uint64_t pixels = 0;              // of all images at full size
 };
 
 struct FoundTextures {
@@ -50,12 +51,12 @@ struct FoundTextures {
 // Keeps folder listings: for one thread at a time.
 class TextureSources {
  public:
-  // `roots` are further folders to look in.
+  // `roots`: further folders to search.
   explicit TextureSources(std::shared_ptr<const Scene> scene, const std::vector<std::filesystem::path>& roots = {},
                           const SearchAround& around = {});
-  // Of Scene::textures[texture].
+  // The source of Scene::textures[texture].
   TextureSource find(uint32_t texture) const;
-  // Of all of them, small enough to be drawn together: reads the heads of the files.
+  // The sources of all textures, small enough to be drawn together: reads the headers of the files.
   FoundTextures findAll() const;
 
  private:
@@ -66,8 +67,8 @@ class TextureSources {
   std::vector<AssetFinder> m_finders;  // one per document
 };
 
-// Thread-safe. Errors: Io where nothing was found and nothing stands in, else those of loadImage(). A composed
-// image is made without those of its layers that cannot be had: they are textures of their own, which tell why.
+// Thread-safe. Errors: Io if nothing was found and nothing stands in, otherwise those of loadImage(). Layers of a
+// composed image that cannot be loaded are left out: each is a texture of its own, which reports why.
 Result<Image> decodeTexture(const TextureSource& source);
 
 }  // namespace vitrine

@@ -15,9 +15,9 @@ using ImagePointer = std::shared_ptr<const Image>;
 
 struct MissingTexture {
   std::string path;
-  std::string reason;  // "not found", or why it could not be decoded
+  std::string reason;  // "not found", or why decoding failed
   bool standsIn;       // an image of this program's own is shown: core/stage/stand_in_image.h
-  SourceSpan span;     // of its mention in the document; empty for those of props
+  SourceSpan span;     // where the document names it; empty for textures of props
 };
 
 class TextureLoader : public QObject {
@@ -26,16 +26,16 @@ class TextureLoader : public QObject {
   explicit TextureLoader(QObject* parent = nullptr);
   ~TextureLoader() override;
 
-  // Forgets what went before, unless that was a scene of the same document: then only what is new is read.
+  // Forgets the previous scene, unless it belongs to the same document: then only new textures are read.
   void start(const ScenePointer& scene);
   bool finished() const;
-  // Those that have not been decoded are missing, then.
+  // Textures that have not been decoded yet then count as missing.
   void cancel();
-  // How many have arrived, of all; and which of them are drawn smaller than they are.
+  // How many have arrived, and how many there are; and which are drawn smaller than they are.
   size_t arrived() const { return m_images.size(); }
   size_t count() const { return m_scene ? m_scene->textures.size() : 0; }
   const ShrunkImages& shrunk() const { return m_shrunk; }
-  // What has arrived so far; a null image is a missing one.
+  // The images that have arrived so far; null: missing.
   const std::map<uint32_t, ImagePointer>& images() const { return m_images; }
   const std::vector<MissingTexture>& missing() const { return m_missing; }
 
@@ -54,8 +54,8 @@ class TextureLoader : public QObject {
   void abandon();
 
   ScenePointer m_scene;
-  std::shared_ptr<std::atomic<bool>> m_abandoned;  // tells workers that nobody waits any more
-  std::shared_ptr<std::atomic<bool>> m_cancelled;  // ... that what is not decoded yet is not wanted
+  std::shared_ptr<std::atomic<bool>> m_abandoned;  // tells workers that the results are no longer wanted
+  std::shared_ptr<std::atomic<bool>> m_cancelled;  // ... that nothing more is to be decoded
   std::map<uint32_t, ImagePointer> m_images;
   std::vector<MissingTexture> m_missing;
   ShrunkImages m_shrunk;

@@ -1,4 +1,4 @@
-// FileFilterBox: what is asked of the files of a library, instead of a tree.
+// FileFilterBox: the filter for the files of a library, as FilterBox is for a tree.
 #pragma once
 
 #include "app/docks/tree/query_box.h"

@@ -1,5 +1,5 @@
-// LibraryBar: the bar over the files of a library: which folders, the filter, their order, pictures or a table, and
-// how large the pictures are. What is chosen is kept in the settings.
+// LibraryBar: the bar above the files of a library: folders, filter, order, pictures or table, and the size of
+// pictures. The choices are saved in the settings.
 #pragma once
 
 #include <QWidget>
@@ -16,13 +16,13 @@ class LibraryModel;
 class LibraryBar : public QWidget {
   Q_OBJECT
  public:
-  // `filter` takes its place in the bar; `header` of the table sorts the model.
+  // `filter` is put into the bar; `header` of the table sorts the model.
   LibraryBar(FileFilterBox& filter, LibraryModel& model, QHeaderView& header);
 
-  // Chooses what was chosen the last time, once somebody listens.
+  // Restores the choices of the last time; called once somebody listens.
   void restore();
-  bool withFolders() const;  // the folders are to be seen
-  bool withBelow() const;    // and what lies in folders below the chosen one
+  bool withFolders() const;  // the folders are shown
+  bool withBelow() const;    // and the files in subfolders of the chosen folder
   int tileSide() const;
   void showFolders();
   void offerFolders(bool several);

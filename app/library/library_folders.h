@@ -1,4 +1,4 @@
-// LibraryFolders: the folders of a library as a tree, with how many files lie below each.
+// LibraryFolders: the folders of a library as a tree, with the number of files below each.
 #pragma once
 
 #include <QTreeWidget>
@@ -26,7 +26,7 @@ class LibraryFolders : public QTreeWidget {
  private:
   QTreeWidgetItem* find(const std::string& folder) const;
 
-  QString m_title;  // of the library's own folder
+  QString m_title;  // title of the library's own folder
   Counts m_shown;
 };
 

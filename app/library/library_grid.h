@@ -1,5 +1,5 @@
-// LibraryGrid: the files of a library as tiles, with headings where they are in groups. Paints and measures only
-// what is in sight, so that a hundred thousand of them scroll like ten.
+// LibraryGrid: the files of a library as tiles, with headings if they are grouped. Paints and measures only what is
+// visible, so that a hundred thousand files scroll as smoothly as ten.
 #pragma once
 
 #include <QAbstractItemView>
@@ -12,11 +12,11 @@ namespace vitrine {
 
 class LibraryPictures;
 
-// What stands below the name of a tile: "120 triangles".
+// The line below the name of a tile: "120 triangles".
 QString factsOfTile(const LibraryFile& file);
 
-// Where a picture is drawn in a square tile: in the middle, pixel for pixel on a screen of `ratio` pixels a unit.
-// Pictures made for tiles of another size are stretched until new ones come.
+// Where a picture is drawn in a square tile: centred, one to one on a screen with `ratio` pixels per unit. Pictures
+// made for another tile size are scaled until new ones arrive.
 QRectF pictureInTile(const QSize& image, const QRect& tile, qreal ratio);
 
 class LibraryGrid : public QAbstractItemView {
@@ -24,9 +24,9 @@ class LibraryGrid : public QAbstractItemView {
  public:
   LibraryGrid(LibraryModel* model, LibraryPictures* pictures, QWidget* parent = nullptr);
 
-  void setTileSide(int pixels);  // of the picture
+  void setTileSide(int pixels);  // side of the picture
   int tileSide() const { return m_side; }
-  // Rows in sight, [first, last]; first > last: none.
+  // Visible rows, [first, last]; first > last: none.
   std::pair<int, int> rowsInSight() const;
   void updateFile(int row);  // its picture has arrived
 
@@ -56,17 +56,17 @@ class LibraryGrid : public QAbstractItemView {
  private:
   // A heading and the tiles below it.
   struct Segment {
-    int heading = -1;  // row; -1: none
+    int heading = -1;  // row of the heading; -1: none
     int first = 0, count = 0;
-    int top = 0, height = 0;  // of all
+    int top = 0, height = 0;  // in the whole content
   };
   void tellAccessible(QAccessible::Event what, int row);
   void layOut();
   QSize tileSize() const;
   int headingHeight(const Segment& segment) const;
-  const Segment* segmentAt(int y) const;  // of the whole; the last above it, too
+  const Segment* segmentAt(int y) const;  // `y` is in the whole content; the last segment above it also counts
   const Segment* segmentOf(int row) const;
-  QRect placeOf(int row) const;  // in the whole
+  QRect placeOf(int row) const;  // in the whole content
   void paintTile(QPainter& painter, int row, const QRect& tile, bool selected, bool current);
 
   LibraryModel* m_model;

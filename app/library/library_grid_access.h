@@ -1,5 +1,4 @@
-// What screen readers are told of a LibraryGrid: a list whose items are the files, with their names and what is
-// known of them.
+// What screen readers see of a LibraryGrid: a list whose items are the files, with their names and the known facts.
 #pragma once
 
 class QAccessibleInterface;
@@ -8,7 +7,7 @@ class QString;
 
 namespace vitrine {
 
-// To be installed once (QAccessible::installFactory); null for all other objects.
+// Install this once (QAccessible::installFactory); returns null for all other objects.
 QAccessibleInterface* accessibleGrid(const QString& className, QObject* object);
 
 }  // namespace vitrine

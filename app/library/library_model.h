@@ -1,5 +1,5 @@
-// LibraryModel: the files of a library as rows: sorted, in groups, narrowed by a filter and a folder. One model for
-// the table and for the grid. Made for a hundred thousand files that come in batches while somebody looks at them.
+// LibraryModel: the files of a library as rows: sorted, grouped, and narrowed by a filter and a folder. One model
+// for both table and grid, made for a hundred thousand files that arrive in batches while the user looks at them.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -16,17 +16,17 @@ class QTimer;
 
 namespace vitrine {
 
-// A file with what its name is sorted by, which is made off the GUI thread.
+// A file with the key that its name is sorted by, which is made off the GUI thread.
 struct LibraryRow {
   LibraryFile file;
   std::string key;
 };
 LibraryRow libraryRow(LibraryFile&& file);
 
-// Sorts as people count, when it is compared byte by byte: "lod2" before "Lod10".
+// A key that sorts in natural order when compared byte by byte: "lod2" before "Lod10".
 std::string naturalKey(std::string_view name);
 
-// "Roblox mesh 5.00"; empty where it is not known.
+// "Roblox mesh 5.00"; empty if the format is not known.
 QString formatText(const LibraryFile& file);
 QIcon iconOfFile(const LibraryFile& file);
 
@@ -55,31 +55,31 @@ class LibraryModel : public QAbstractTableModel {
 
   explicit LibraryModel(QObject* parent = nullptr);
 
-  // New and changed ones; rows follow in a moment, in one go for several calls.
+  // Takes new and changed files; the rows follow a moment later, once for several calls.
   void take(std::vector<LibraryRow>&& rows);
   void remove(const std::vector<int64_t>& ids);
   void keepOnly(const std::unordered_set<int64_t>& ids);
 
-  // Only these, ascending; none: all.
+  // Shows only the files with these ids (ascending); none: all.
   void setFilter(std::optional<std::vector<int64_t>> ids);
   bool filtered() const { return m_filter.has_value(); }
-  // Only those in a folder, "" the library's own, with or without what lies in folders below it.
+  // Shows only the files in a folder ("": the library's own), with or without its subfolders.
   void setFolder(const std::string& folder, bool below);
   void setGrouping(Grouping grouping);
   Grouping grouping() const { return m_grouping; }
   void sort(int column, Qt::SortOrder order) override;
   int sortColumn() const { return m_sortColumn; }
   Qt::SortOrder sortOrder() const { return m_sortOrder; }
-  void rebuildNow();  // what is waiting
+  void rebuildNow();  // applies waiting changes at once
 
   size_t fileCount() const { return m_slots.size(); }
   size_t shownCount() const { return m_shown; }  // rows that are files
-  // Every folder that has files, and those above them, with what lies below each. By path, "" first.
+  // Every folder with files, and its parents, with the number of files below each. By path, "" first.
   std::vector<std::pair<std::string, size_t>> folders() const;
 
   const LibraryFile* fileAt(int row) const;  // null: a heading
   const LibraryFile* fileOf(int64_t id) const;
-  int rowOf(int64_t id) const;  // -1: it is not shown
+  int rowOf(int64_t id) const;  // -1: the file is not shown
   // Rows that are headings, ascending.
   const std::vector<int>& headings() const { return m_headings; }
 
@@ -89,18 +89,18 @@ class LibraryModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-  // "triangles": what filters call a column, and under which it is remembered.
+  // "triangles": the name of a column in filters, and in the settings.
   static const char* nameOf(int column);
 
  signals:
-  // Around a reset: who looks at rows keeps the ids of those that matter.
+  // Emitted around a reset: whoever keeps row numbers keeps the files' ids instead.
   void aboutToReorder();
   void reordered();
   void filesChanged();                                    // fileCount(), folders()
-  void pictureOutdated(const std::vector<int64_t>& ids);  // the bytes of these are others now
+  void pictureOutdated(const std::vector<int64_t>& ids);  // the bytes of these files have changed
 
  private:
-  // Texts that many files share, by number.
+  // Texts shared by many files, numbered.
   struct Words {
     std::unordered_map<std::string, uint32_t> numbers;
     std::vector<std::string> texts;
@@ -124,7 +124,7 @@ class LibraryModel : public QAbstractTableModel {
   std::vector<Slot> m_files;
   std::unordered_map<int64_t, uint32_t> m_slots;
   Words m_folders, m_formats, m_versions;
-  std::vector<uint32_t> m_byName, m_fresh;  // slots: in natural order, and not in it yet
+  std::vector<uint32_t> m_byName, m_fresh;  // slots: those in natural order, and new ones not yet sorted in
   std::optional<std::vector<int64_t>> m_filter;
   std::string m_folder;
   bool m_below = true;
@@ -136,7 +136,7 @@ class LibraryModel : public QAbstractTableModel {
   std::vector<QString> m_titles;
   std::vector<int> m_headings;
   size_t m_shown = 0;
-  bool m_changed = false;        // files, since the rows were made
+  bool m_changed = false;        // files have changed since the rows were made
   std::vector<int32_t> m_rowOf;  // by slot; -1: not shown
   QTimer* m_timer;
   QElapsedTimer m_since;

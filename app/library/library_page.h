@@ -1,5 +1,5 @@
-// LibraryPage: a tab with the files of a folder, as pictures or as a table; a filter, the folders below, and what
-// can be done with several files at once.
+// LibraryPage: a tab with the files of a folder as pictures or as a table, a filter, the subfolders, and actions
+// for several files at once.
 #pragma once
 
 #include <optional>
@@ -36,7 +36,7 @@ class LibraryPage : public Page {
   explicit LibraryPage(const QString& folder, QWidget* parent = nullptr);
   explicit LibraryPage(const PageSubject& subject) : LibraryPage(subject.paths.front()) {}
   ~LibraryPage() override;
-  // Of the page that is for a request; empty: it is for another kind of page.
+  // The key of the page for a request; empty: the request is for another kind of page.
   static QString keyFor(const PageSubject& subject);
 
   QString key() const override { return m_folder; }
@@ -49,21 +49,21 @@ class LibraryPage : public Page {
   bool can(Command command) const override;
   bool run(Command command) override;
   QWidget* status() const override;
-  std::vector<PagePlace> places() override;  // folders below
+  std::vector<PagePlace> places() override;  // the subfolders
 
   const QString& folder() const { return m_folder; }  // an absolute path
   void rescan();
   void focusFilter();
   void setFilter(const QString& query);
-  // Files that are selected, in the order of the rows; absolute paths.
+  // The selected files in the order of the rows, as absolute paths.
   QStringList selectedFiles() const;
   size_t selectedCount() const;
   void openSelected();
   void exportSelected();
-  void compareSelected();  // two
+  void compareSelected();  // the two selected files
   void copyPaths();
   void makeSheet();
-  void likeThis(const char* term);  // "same:", "geometry:" or "like:" the file where the keyboard is
+  void likeThis(const char* term);  // filters by "same:", "geometry:" or "like:" and the current file
   void setGridShown(bool grid);
   bool gridShown() const;
 
@@ -77,9 +77,9 @@ class LibraryPage : public Page {
   LibraryPreview& preview() { return *m_preview; }
   QAbstractItemView& view() const;
   QString statusText() const;
-  // Where it is to be shown is for the window to say; in the page itself else.
+  // The window may show it elsewhere; otherwise the page itself shows it.
   LibraryStatus& statusLine() { return *m_status; }
-  void showFolder(const std::string& folder);  // below this one
+  void showFolder(const std::string& folder);  // a folder below the page's own
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -118,8 +118,8 @@ class LibraryPage : public Page {
   QTimer *m_pictureTimer, *m_filterTimer;
   LibraryProgress m_progress;
   bool m_reading = false;
-  // Ids of this reading of the folder, until it is known to be complete: rows of the one before that are not among
-  // them are gone. None where there was none before.
+  // The ids found in the current pass over the folder. When the pass is complete, rows with other ids are removed.
+  // None if there was no earlier pass.
   std::optional<std::unordered_set<int64_t>> m_seen;
   LibraryPlace m_place;
 };

@@ -1,5 +1,5 @@
-// LibraryPictures: small pictures of the files in sight, out of the desktop's cache or made by other processes,
-// decoded on workers and kept while there is room.
+// LibraryPictures: thumbnails of the visible files, from the desktop's cache or made by other processes, decoded on
+// workers and kept while there is memory for them.
 #pragma once
 
 #include <QCache>
@@ -26,15 +26,15 @@ class LibraryPictures : public QObject {
  public:
   explicit LibraryPictures(QObject* parent = nullptr);
 
-  // The longest side in pixels of the screen, up to 256. Pictures of another size are shown until they come anew.
+  // Sets the longest side in screen pixels, up to 256. Pictures of another size are shown until new ones arrive.
   void setSide(int pixels);
-  // Null: not there, or not yet. Valid until the next call of anything here.
+  // Null: there is no picture, or not yet. Valid until the next call of any function here.
   const QImage* find(int64_t id) const { return m_images.object(id); }
-  // What is wanted now, the first of it most. What was wanted before and is no more is dropped.
+  // Replaces the wanted pictures, most urgent first. Earlier ones that are no longer wanted are dropped.
   void want(std::vector<WantedPicture> wanted);
-  void forget(const std::vector<int64_t>& ids);  // their files have changed
-  void lookAgain();                              // what is shown may lack something that can be found by now
-  // As it is shown, made for a side of that many pixels.
+  void forget(const std::vector<int64_t>& ids);  // for files that have changed
+  void lookAgain();                              // something missing in the shown pictures might be found now
+  // Keeps a picture as it is shown; it was made for this side in pixels.
   void keep(int64_t id, const QImage& image, int side);
 
  signals:
@@ -48,12 +48,12 @@ class LibraryPictures : public QObject {
 
   int m_side = 128;
   QCache<int64_t, QImage> m_images;
-  QHash<int64_t, int> m_sides;  // of what is in the cache
+  QHash<int64_t, int> m_sides;  // sides of the pictures in m_images
   std::vector<WantedPicture> m_wanted;
-  size_t m_next = 0;                    // of them
-  QSet<int64_t> m_decoding, m_missing;  // missing: of those that are wanted
+  size_t m_next = 0;                    // index of the next one of m_wanted
+  QSet<int64_t> m_decoding, m_missing;  // m_missing: only of the wanted ones
   PictureMaker* m_maker;
-  QTimer* m_rest;  // while somebody scrolls, no process is started
+  QTimer* m_rest;  // no process is started while the user scrolls
 };
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// LibraryPlace: what is selected in a library, where the keyboard is and what is at the top. Rows are numbered anew
-// when it is sorted or filtered: the place is known by the files.
+// LibraryPlace: what is selected in a library, the current row and the top row. Rows get new numbers when it is
+// sorted or filtered, so these are remembered by file.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@ class LibraryModel;
 
 struct LibraryPlace {
   std::vector<int64_t> selected;
-  int64_t current = 0, top = 0;  // 0: none; the top is kept where the view was moved
-  int topAt = 0;                 // where `top` begins in the view
+  int64_t current = 0, top = 0;  // 0: none; `top` is set only if the view was scrolled
+  int topAt = 0;                 // y of `top` in the view
 };
 
 LibraryPlace placeIn(const LibraryModel& model, const QItemSelectionModel& selection, const QAbstractItemView& view,
                      int rowAtTop);
-// Those of the files that are still there, and the keyboard to its row.
+// Selects again the files that still exist, and makes the current row current again.
 void selectAgain(const LibraryPlace& place, const LibraryModel& model, QItemSelectionModel& selection);
 
 }  // namespace vitrine

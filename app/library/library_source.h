@@ -1,5 +1,5 @@
-// LibrarySource: keeps the library of a folder true on a thread of its own and hands what changes to the window in
-// parts; answers filters on a worker.
+// LibrarySource: keeps the library of a folder up to date on its own thread, hands changes to the window in
+// batches, and answers filters on a worker.
 #pragma once
 
 #include <QObject>
@@ -16,17 +16,17 @@ class LibrarySource : public QObject {
   Q_OBJECT
  public:
   explicit LibrarySource(const QString& folder, QObject* parent = nullptr);
-  ~LibrarySource() override;  // the thread ends by itself; nobody waits for it
+  ~LibrarySource() override;  // the thread ends by itself; the destructor does not wait for it
 
   const QString& folder() const { return m_folder; }
-  void start();   // from the beginning, if it was started before
-  void cancel();  // what is known stays
+  void start();   // starts again if it was started before
+  void cancel();  // what is known is kept
   bool running() const { return m_work != nullptr; }
-  // The answer to the last call comes with found(), those before it are dropped.
+  // found() brings the answer to the last call; earlier ones are dropped.
   void find(const FileFilter& filter);
 
  signals:
-  void rowsChanged(std::vector<vitrine::LibraryRow>& rows);  // to be taken
+  void rowsChanged(std::vector<vitrine::LibraryRow>& rows);  // the receiver may move them out
   void rowsGone(const std::vector<int64_t>& ids);
   void progressed(const vitrine::LibraryProgress& progress);
   void ended(const QString& error);  // empty: none
@@ -41,7 +41,7 @@ class LibrarySource : public QObject {
   QString m_folder;
   std::shared_ptr<Work> m_work;
   uint64_t m_asked = 0;
-  std::shared_ptr<std::atomic<bool>> m_unwanted;  // of the last question
+  std::shared_ptr<std::atomic<bool>> m_unwanted;  // abandons the last query
 };
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// LibraryStatus: how many files a library has, shows and has read yet, for the status bar of the window.
+// LibraryStatus: how many files a library contains, shows and has read so far, for the window's status bar.
 #pragma once
 
 #include <QWidget>
@@ -13,7 +13,7 @@ class LibraryStatus : public QWidget {
   Q_OBJECT
  public:
   explicit LibraryStatus(QWidget* parent = nullptr);
-  // `total` of 0: it is not known yet.
+  // `total` 0: not known yet.
   void tell(const QString& text, bool reading, uint64_t read, uint64_t total);
   QString text() const;
 

@@ -1,5 +1,5 @@
-// LibraryTable: the files of a library as rows, with the columns that are wished. Which are shown and by which the
-// files are sorted is remembered.
+// LibraryTable: the files of a library as rows, with the chosen columns. The choice of columns and the sort order
+// are remembered.
 #pragma once
 
 #include <QTableView>
@@ -12,7 +12,7 @@ class LibraryTable : public QTableView {
   Q_OBJECT
  public:
   explicit LibraryTable(LibraryModel* model, QWidget* parent = nullptr);
-  void spanHeadings();  // after the rows have come anew
+  void spanHeadings();  // after the rows were made again
 
  private:
   void chooseColumns();

@@ -1,4 +1,5 @@
-// What takes a while with many files of a library: writing them in another format, and a sheet of their pictures.
+// Longer tasks for many files of a library: converting them to another format, and making a sheet of their
+// pictures.
 #pragma once
 
 #include <QObject>
@@ -15,8 +16,8 @@ namespace vitrine {
 
 class PictureMaker;
 
-// Asks for a format and a folder, and has `vitrine convert` write there, which a damaged file may end. Owned by
-// `window`; says by `told` how it went.
+// Asks for a format and a folder, and runs `vitrine convert` to write there, as a damaged file may crash it. Owned
+// by `window`; reports through `told`.
 class ManyExport : public QObject {
   Q_OBJECT
  public:
@@ -40,7 +41,7 @@ class ManyExport : public QObject {
   QString m_firstError;
 };
 
-// Makes the pictures that are missing, then asks for nothing more: the sheet is written to `output`.
+// Makes the missing pictures, then writes the sheet to `output` without further questions.
 class SheetMaker : public QObject {
   Q_OBJECT
  public:

@@ -1,4 +1,4 @@
-// A sheet of pictures: many files in one image, each with its name.
+// A sheet of pictures: one image with many files and their names.
 #pragma once
 
 #include <QColor>
@@ -13,12 +13,12 @@ namespace vitrine {
 
 struct SheetFile {
   QString path;  // absolute
-  QString name;  // below its picture
+  QString name;  // shown below its picture
 };
 
 inline constexpr size_t kMostOnSheet = 2000;
 
-// Of the pictures that the desktop's cache has; a file without one has its name alone. For a worker. Errors:
+// Makes a sheet from pictures in the desktop's cache; a file without one gets only its name. For a worker. Errors:
 // Cancelled.
 Result<QImage> makePictureSheet(const std::vector<SheetFile>& files, const std::atomic<bool>* cancelled = nullptr);
 

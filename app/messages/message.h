@@ -1,5 +1,5 @@
-// Message: what came of something that was asked for, or why nothing did. The window shows it over the picture for
-// a while and keeps the last ones, see Toasts.
+// Message: the outcome of an action, or the reason why nothing happened. The window shows it over the picture for a
+// while and keeps the last ones; see Toasts.
 #pragma once
 
 #include <QString>
@@ -7,14 +7,14 @@
 namespace vitrine {
 
 struct Message {
-  QString text;            // as it is: who shows it marks what cannot be seen
-  QString path = {};       // absolute, of what was written, a folder with / at its end; empty: nothing was
-  bool isFailure = false;  // stays until somebody closes it
+  QString text;            // unchanged: whoever shows it marks invisible characters
+  QString path = {};       // absolute path of what was written, with / at the end for a folder; empty: nothing
+  bool isFailure = false;  // stays until the user closes it
 
   Message(const QString& said) : text(said) {}
   static Message failure(const QString& why);
   static Message failure(const std::string& why) { return failure(QString::fromStdString(why)); }
-  // "Saved house.glb": where it lies is said by `path`.
+  // "Saved house.glb"; `path` says where.
   static Message saved(const QString& path);
   static Message saved(const QString& text, const QString& path);
 
@@ -23,15 +23,16 @@ struct Message {
       : text(said), path(written), isFailure(failed) {}
 };
 
-// Where what was written lies: "in ~/Pictures"; empty where nothing was written.
+// Where the written file is: "in ~/Pictures"; empty if nothing was written.
 QString placeText(const Message& message);
-// Both as one sentence, for who hears it and for the clipboard.
+// Text and location as one sentence, for screen readers and the clipboard.
 QString wholeText(const Message& message);
 
-// What one does with a file that was just written. In this window if it reads such files; else as the desktop does.
+// Whether a written file opens in this window: it does if the window reads such files, and folders always do;
+// otherwise the desktop opens it.
 bool opensHere(const QString& path);
 void openOnDesktop(const QString& path);
-// The file manager comes up with the file marked, or with its folder where there is none that can.
+// Shows the file selected in the file manager, or its folder if no file manager can do that.
 void showInFolder(const QString& path);
 void copyPath(const QString& path);
 

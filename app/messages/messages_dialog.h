@@ -1,4 +1,4 @@
-// The last messages in a list, for who missed one.
+// The last messages in a list, for anyone who missed one.
 #pragma once
 
 class QDialog;

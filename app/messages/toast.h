@@ -1,4 +1,4 @@
-// Toast: one message over the picture, with what can be done with what was written.
+// Toast: one message over the picture, with buttons for the file that was written.
 #pragma once
 
 #include <QFrame>
@@ -15,15 +15,15 @@ class Toast : public QFrame {
  public:
   Toast(const Message& message, QWidget* parent);
   const Message& message() const { return m_message; }
-  int widthInOneLine() const;  // pixels; with less its words are broken
-  void endTime();              // it was there long enough, but for somebody about to press one of its buttons
+  int widthInOneLine() const;  // in pixels; if narrower, the text wraps
+  void endTime();              // it closes, unless the user is about to press one of its buttons
 
  signals:
-  void done();  // its time is over, or somebody closed it
+  void done();  // its time is over, or it was closed
   void openRequested(const QString& path);
 
  protected:
-  // As long as somebody looks at it closely, it stays.
+  // It stays while the pointer is over it.
   void enterEvent(QEnterEvent* event) override;
   void leaveEvent(QEvent* event) override;
   bool event(QEvent* event) override;
@@ -32,7 +32,7 @@ class Toast : public QFrame {
   Message m_message;
   QLabel* m_text;
   QLabel* m_place = nullptr;
-  int m_besideText = 0;  // of its width
+  int m_besideText = 0;  // width of what is beside the text
   QTimer m_time;
 };
 

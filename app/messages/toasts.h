@@ -1,4 +1,4 @@
-// Toasts: messages over the middle of the window, and the last ones that there were.
+// Toasts: the messages over the middle of the window, and a list of the last ones.
 #pragma once
 
 #include <QDateTime>
@@ -25,20 +25,20 @@ class Toasts : public QWidget {
  public:
   static constexpr size_t kMostKept = 20;
 
-  // `place`: where they may lie, in pixels of `over`.
+  // `place`: the area in which they may appear, in pixels of `over`.
   Toasts(QWidget* over, std::function<QRect()> place);
 
-  // One that is no failure takes the place of the one before it.
+  // A message that is not a failure replaces the previous such message.
   void show(const Message& message);
   const std::deque<PastMessage>& past() const { return m_past; }  // newest first
   std::vector<Toast*> shown() const;                              // oldest first
-  // At the lower edge of its place, in the middle.
+  // Moves to the middle of the lower edge of its area.
   void settle();
 
  signals:
   void added();
   void openRequested(const QString& path);
-  void left();  // the one that had the keyboard is gone
+  void left();  // the toast with the keyboard focus is gone
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

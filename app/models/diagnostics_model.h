@@ -1,4 +1,4 @@
-// DiagnosticsModel: what reading found, and which textures are missing, as a table.
+// DiagnosticsModel: the diagnostics from reading, and the missing textures, as a table.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -19,7 +19,7 @@ class DiagnosticsModel : public QAbstractTableModel {
   void setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
                       const std::vector<MissingTexture>& missing, const std::vector<MissingProp>& props,
                       const StagePointer& stage);
-  // The smallest node whose bytes hold the row's place, or None.
+  // The smallest node whose bytes contain the row's location, or None.
   NodeId nodeAt(const QModelIndex& index) const;
   QString textOf(const QModelIndexList& rows) const;
   const Diagnostic& diagnosticAt(int row) const { return m_rows[size_t(row)]; }

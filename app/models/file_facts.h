@@ -1,4 +1,5 @@
-// What a file is and holds, in words: the status bar, Properties with nothing selected and the start page tell it.
+// What a file is and contains, in words: for the status bar, for Properties with nothing selected, and for the
+// start page.
 #pragma once
 
 #include <QStringList>
@@ -14,13 +15,13 @@ QString kindOf(const Document& document);
 // "Level 0: 1,234 triangles", "Level 1 (medium): 1,234 triangles": one per level, the finest first.
 QStringList levelTitles(const OpenDocument& document);
 
-// "1,980 lines", "1,000,000 points": of those that it has.
+// "1,980 lines", "1,000,000 points": only what it has.
 QStringList strokeCounts(const OpenDocument& document);
 
 // "Roblox place · 1,071 parts · 15,716 triangles"
 QString statusLine(const OpenDocument& document);
 
-// "Door selected", "3 selected", "\"3\" selected" of a node called so; empty: nothing is.
+// "Door selected", "3 selected", "\"3\" selected" for a node with that name; empty: nothing is selected.
 QString selectionLine(const OpenDocument& document);
 
 // Errors and warnings found so far.
@@ -38,9 +39,9 @@ struct FactGroup {
   QString title;
   std::vector<Fact> facts;
 };
-// Only what there is: no group is empty.
+// Only what exists: no group is empty.
 std::vector<FactGroup> factsOf(OpenDocument& document);
-// How many there are of each kind of thing.
+// The number of things of each kind.
 std::vector<Fact> countFacts(OpenDocument& document);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What is stored at a place on a surface, as text and as rows of a table.
+// What is stored at a point on a surface, as text and as rows of a table.
 #pragma once
 
 #include <QString>
@@ -10,15 +10,15 @@
 
 namespace vitrine {
 
-// "Spine1 0.75, Spine2 0.25" of the nearest vertex, with its number; empty where nothing has weights.
+// "Spine1 0.75, Spine2 0.25" for the nearest vertex, with its number; empty if nothing has weights.
 QString weightsText(const Scene& scene, const Hit& hit);
 
-// A stream of the geometry at the corners of the triangle, as stored: the shortest decimals that give the bits
-// back.
+// One stream of the geometry at the corners of the triangle, as stored, in the shortest decimals that give the same
+// bits.
 struct HitRow {
   QString name;
   VertexStream stream = VertexStream::All;
-  QStringList corners;  // three
+  QStringList corners;  // one for each of the three corners
 };
 std::vector<HitRow> rowsOf(const Scene& scene, const Hit& hit);
 // "Cube, Level 0, part 2, triangle 17"

@@ -1,4 +1,4 @@
-// Levels of detail in words: one name and one distance for each, wherever they are read.
+// Levels of detail in words: one name and one distance for each, wherever they are shown.
 #pragma once
 
 #include <QString>
@@ -10,10 +10,10 @@ namespace vitrine {
 // "Level 0", "Level 1 (medium)"
 QString levelText(const Document& document, uint32_t level);
 
-// From where on it is shown: "4.13 m", "250 studs", "never".
+// The distance from which a level is shown: "4.13 m", "250 studs", "never".
 QString levelDistanceText(double distance, const Document& document);
 
-// What a node is called for people: a level by its name, everything else by its own.
+// The displayed name of a node: a level's name, or else the node's own.
 QString nodeName(const Document& document, NodeId node);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// Which branches of a tree stand open, when what it shows was read again.
+// Which branches of a tree stay open when its file is read again.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,8 @@
 
 namespace vitrine {
 
-// By the names above them, of several with one name by their order; per item of `to`.
+// Branches are matched by the names of their ancestors, several of the same name by their order. One flag for each
+// item of `to`.
 std::vector<bool> carriedBranches(const std::vector<bool>& open, const Document& from, const Outline& outlineFrom,
                                   const Document& to, const Outline& outlineTo);
 

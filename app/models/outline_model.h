@@ -1,6 +1,6 @@
-// OutlineModel: the rows of the tree that are in sight, as one flat list with a depth. Opening and closing branches
-// is arithmetic on flat arrays here, so that a branch of half a million nodes opens in one stroke; a view with a
-// hierarchy of its own needs seconds for that.
+// OutlineModel: the visible rows of the tree, as a flat list with a depth. Opening and closing branches is
+// arithmetic on flat arrays, so a branch of half a million nodes opens at once; Qt's hierarchical views need
+// seconds for that.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -22,16 +22,16 @@ class OutlineModel : public QAbstractTableModel {
   enum Column { Name, ClassName, ColumnCount };
   explicit OutlineModel(QObject* parent = nullptr);
 
-  // Both null: empty. `open`: which items are, one flag each; none: none is.
+  // Both null: empty. `open`: one flag per item for which ones are open; none: all closed.
   void setOutline(const DocumentPointer& document, const OutlinePointer& outline, std::vector<bool> open = {});
-  // The same, read again: what stood open does so.
+  // The same for a file that was read again: open branches stay open.
   void renewOutline(const DocumentPointer& document, const OutlinePointer& outline);
-  // Shows only the view, the first matches in sight. `sameFilter`: more results of the filter that is shown, which
-  // leave open and closed what the user has opened and closed.
+  // Shows only the view, with branches opened so that the first matches are visible. `sameFilter`: these are more
+  // results of the current filter, and branches that the user opened or closed stay that way.
   void setFilter(const OutlineViewPointer& view, bool sameFilter = false);
   void clearFilter();
   bool filtered() const { return m_view != nullptr; }
-  // Hidden nodes are shown dimmed, and so is what only leads to a match.
+  // Hidden nodes are dimmed, and so are nodes that only lead to a match.
   void setHidden(const std::vector<NodeId>& hidden);
 
   NodeId nodeAt(int row) const;                   // None for headings
@@ -45,13 +45,13 @@ class OutlineModel : public QAbstractTableModel {
   bool hasBranch(int row) const;
   bool isOpen(int row) const;
   int parentRow(int row) const;  // -1 for roots
-  int firstMatch() const;        // the first row that the filter found, without one the first row; -1: none
-  int branchEnd(int row) const;  // the row after everything in sight below it
+  int firstMatch() const;  // the first row that matches the filter, or without a filter the first row; -1: none
+  int branchEnd(int row) const;  // the row after all visible rows below it
   void setOpen(int row, bool open);
   void setBranchOpen(int row, bool open);  // with everything below
-  // The same for several; the rows change once, as a reset.
+  // The same for several branches; the rows change once, as a reset.
   void setBranchesOpen(const std::vector<int>& rows, bool open);
-  // The next row after `from`, going round, whose name begins with the text, or -1.
+  // The next row after `from`, wrapping around, whose name begins with the text, or -1.
   int findPrefix(const QString& text, int from) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -61,7 +61,7 @@ class OutlineModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  // An entry is an item of the outline, or one of the view's while filtered.
+  // An entry is an item of the outline or, while filtered, of the view.
   struct Row {
     uint32_t entry, depth;
   };
@@ -80,7 +80,7 @@ class OutlineModel : public QAbstractTableModel {
   void markBranch(int row, bool open);
   void showRows(int row);
   void hideRows(int row);
-  int rowOf(uint32_t entry) const;  // -1: not in sight
+  int rowOf(uint32_t entry) const;  // -1: not visible
   uint32_t entryOf(uint32_t item) const;
   bool dimmed(int row) const;
   QString textAt(const QModelIndex& index) const;
@@ -95,10 +95,10 @@ class OutlineModel : public QAbstractTableModel {
   OutlineViewPointer m_view;  // null: everything is shown
   std::vector<ClassLook> m_looks;
   Rows m_rows;
-  Rows m_allRows;                            // those without filter, while there is one
+  Rows m_allRows;                            // the rows without a filter, kept while there is one
   std::vector<bool> m_open, m_openFiltered;  // per item
-  std::vector<bool> m_closedByUser;          // per item, of the filter at hand
-  size_t m_opening = 0;                      // branches met before this many rows are opened
+  std::vector<bool> m_closedByUser;          // per item, for the current filter
+  size_t m_opening = 0;                      // while filtering, branches open by themselves up to this row
   mutable LargeBuffer<uint32_t> m_rowOf;     // entry -> row; made when asked for
   mutable bool m_rowOfKnown = false;
   std::vector<bool> m_hidden;  // per node

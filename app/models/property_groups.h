@@ -1,6 +1,5 @@
-// Under which headings the properties of a class are listed. The properties of Roblox classes fall into what they
-// are about, the way people look for them; those of other formats keep the order of the file under the class's
-// name.
+// The headings under which the properties of a class are listed. Properties of Roblox classes are grouped by
+// subject, the way people look for them; those of other formats keep the order of the file under the class's name.
 #pragma once
 
 #include <QString>
@@ -9,11 +8,11 @@
 namespace vitrine {
 
 struct PropertyHeading {
-  int order = 0;  // headings ascend by it
+  int order = 0;  // headings are sorted by it
   QString title;
 };
 
-// Properties of instances stand below headings, sorted by name.
+// The heading for a property of an instance; below it properties are sorted by name.
 PropertyHeading headingOf(std::string_view className, std::string_view property);
 
 }  // namespace vitrine

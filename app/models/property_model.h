@@ -1,5 +1,5 @@
-// PropertyModel: the properties of the selected nodes in groups: what the node is, then its class's columns.
-// Several nodes show what they have in common; values that differ say so.
+// PropertyModel: the properties of the selected nodes in groups: first facts about the node, then the columns of
+// its class. For several nodes it shows what they have in common, and marks values that differ.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -16,17 +16,17 @@ namespace vitrine {
 
 struct PropertyRow {
   QString name, value, type;
-  const Column* column = nullptr;  // what is shown: of this column,
-  uint32_t columnRow = 0;          // in this row;
-  Value content;                   // or else this
-  std::optional<NodeId> link;      // jumps there
-  SourceSpan bytes;                // what the row tells of, in the file; size 0: of nothing there
+  const Column* column = nullptr;  // the row shows this column,
+  uint32_t columnRow = 0;          // in this row of it,
+  Value content;                   // or, without a column, this value
+  std::optional<NodeId> link;      // node that a click jumps to
+  SourceSpan bytes;                // the bytes of the row's value in the file; size 0: none
   bool leads() const { return link || bytes.size > 0; }
-  QString stored;                  // the file's own name, where it is another one
-  QString detail;                  // dim, behind the value
+  QString stored;                  // the stored name, if it is different
+  QString detail;                  // dimmed text after the value
   ValuePicture picture;            // painted before the value
   const Format* nested = nullptr;  // the bytes are a document of this format
-  bool nestedKey = false;          // they stand for bytes elsewhere, which may be one
+  bool nestedKey = false;          // the value is a key to bytes elsewhere, which may be a document
   bool isHex = false;              // a line of a hex dump
   bool differs = false;            // between the selected nodes
   bool dimmed = false;
@@ -41,35 +41,35 @@ class PropertyModel : public QAbstractItemModel {
   enum Column { Name, ValueColumn, Type, ColumnCount };
   enum Role {
     PictureRole = Qt::UserRole,  // ValuePicture
-    StoredRole,                  // QString: the file's own name, where it is another one
-    DetailRole,                  // QString: dim text behind the value
+    StoredRole,                  // QString: the stored name, if it is different
+    DetailRole,                  // QString: dimmed text after the value
     HexRole,                     // bool: a line of a hex dump
     WholeTextRole,               // QString: the value, however long
     NestedRole,                  // bool: the value is a document that can be opened
   };
-  // Of a larger selection only the first nodes are compared.
+  // If more nodes are selected, only the first ones are compared.
   static constexpr size_t kMostCompared = 2000;
   explicit PropertyModel(QObject* parent = nullptr);
 
-  const DocumentPointer& document() const { return m_document; }  // whose nodes are shown; null without any
+  const DocumentPointer& document() const { return m_document; }  // null if no nodes are shown
 
   void setNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
-  // What a file is, with nothing selected.
+  // Shows facts about the file, while nothing is selected.
   void setFacts(const std::vector<FactGroup>& groups);
-  // Behind the properties of the one node that is shown: who refers to it.
+  // Adds, after the properties of the single node shown, the nodes that refer to it.
   void addReferrers(std::span<const Reference> referrers);
   void clear();
 
   std::optional<NodeId> linkAt(const QModelIndex& index) const;
-  // The column whose value is a document of its own, or the key to one; null for other rows.
+  // The column whose value is a document or a key to one; null for other rows.
   const vitrine::Column* nestedAt(const QModelIndex& index) const;
-  // "Roblox model or place"; what opening the row would show.
+  // "Roblox model or place": what opening the row would show.
   QString nestedTitleAt(const QModelIndex& index) const;
-  // Where in the file the row, or its column, is stored; size 0: nowhere of its own.
+  // Where the row, or its column, is stored in the file; size 0: not stored on its own.
   SourceSpan bytesAt(const QModelIndex& index) const;
   // The column of a property's own row.
   const vitrine::Column* columnAt(const QModelIndex& index) const;
-  QString textOf(const QModelIndexList& rows) const;  // "name<tab>value" a line
+  QString textOf(const QModelIndexList& rows) const;  // one "name<tab>value" per line
   QString jsonOf(const QModelIndexList& rows) const;  // one object
   QString allText() const;
   QString allJson() const;

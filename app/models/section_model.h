@@ -1,4 +1,4 @@
-// SectionModel: the blocks of a file (core/claims/blocks.h), and their sums by kind.
+// SectionModel: the blocks of a file (core/claims/blocks.h), and their totals by kind.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -17,7 +17,7 @@ class SectionModel : public QAbstractTableModel {
   void setBlocks(const DocumentPointer& document, std::vector<Section> blocks);
   const std::vector<Section>& blocks() const { return m_blocks; }  // in the order of the file
   const Section* sectionAt(int row) const;                         // null beyond the end
-  int rowOf(const SourceSpan& span) const;                         // of the section that holds it; -1: none
+  int rowOf(const SourceSpan& span) const;                         // row of the section that contains it; -1: none
   QString textOf(const QModelIndexList& rows) const;
 
   void sort(int column, Qt::SortOrder order) override;
@@ -36,9 +36,9 @@ struct SectionSum {
   std::string name;
   uint64_t count = 0, packed = 0, unpacked = 0;
 };
-// One for every kind, the largest in the file first, and one for all at the end.
+// One for every kind, largest in the file first, and a total at the end.
 std::vector<SectionSum> sumsOf(const std::vector<Section>& blocks);
-// "31 %", or nothing where nothing is packed.
+// "31 %", or an empty text if nothing is packed.
 QString ratioText(uint64_t packed, uint64_t unpacked);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What a place of a column looks like to a reader: its meaning where it has one, with what is stored beside it.
+// How a cell of a column is displayed: by its meaning if it has one, with the stored value beside it.
 #pragma once
 
 #include <optional>
@@ -8,27 +8,27 @@
 
 namespace vitrine {
 
-// The file has nothing there.
+// The file has no value there.
 inline bool isEmpty(const Value& value) { return value.as<std::monostate>() != nullptr; }
 
 struct ShownValue {
-  Value value;     // the meaning where there is one, else as stored; empty: the file has nothing here
+  Value value;     // the meaning if there is one, else the stored value; empty: the file has none
   QString text;    // one line
-  QString detail;  // dim, behind it: the stored number, the first bytes
+  QString detail;  // dimmed, after it: the stored number, the first bytes
   QString type;    // of what is shown: "Enum.Material", "Vector3"
   ValuePicture picture;
   std::optional<NodeId> link;      // the node it refers to
   const Format* nested = nullptr;  // the bytes are a document of this format
-  bool nestedKey = false;          // they stand for bytes elsewhere in the file
+  bool nestedKey = false;          // the value is a key to bytes elsewhere in the file
 };
 // Decodes the column.
 ShownValue shownValue(const Document& document, const Column& column, size_t row);
-// The rows under it.
+// The rows below the value's own row.
 std::vector<ValuePart> shownParts(const Column& column, size_t row, const ShownValue& shown);
 
-// Only the line, as the cells of a table need it: the cheapest of these.
+// Only the text of one line, for table cells: the cheapest of these functions.
 QString shownText(const Document& document, const Column& column, size_t row);
-// Everything, for the clipboard and files.
+// The whole value, for the clipboard and for files.
 QString shownWholeText(const Document& document, const Column& column, size_t row);
 std::string shownJson(const Column& column, size_t row);
 

@@ -1,6 +1,6 @@
-// TableModel: the nodes of one class as rows, their name, their parent's path and their properties as columns. A
-// window onto the document's own arrays: nothing is made per row, cells become text when they are painted, and
-// columns are decoded on a worker thread when they first come into view.
+// TableModel: the nodes of one class as rows, with name, parent's path and properties as columns. It is a window
+// onto the document's own arrays: nothing is stored per row, cells become text when painted, and columns are
+// decoded on a worker thread when they first come into view.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -19,7 +19,7 @@ class TableModel : public QAbstractTableModel {
   enum FixedColumn { Name, Parent, FirstProperty };
   explicit TableModel(QObject* parent = nullptr);
 
-  void setClass(const DocumentPointer& document, uint32_t classIndex);  // null, kNone: empty
+  void setClass(const DocumentPointer& document, uint32_t classIndex);  // null or kNone: empty
   const DocumentPointer& document() const { return m_document; }
   uint32_t classIndex() const { return m_class; }
   const Class* shownClass() const { return m_document ? &m_document->classes[m_class] : nullptr; }
@@ -30,10 +30,10 @@ class TableModel : public QAbstractTableModel {
   const Column* columnAt(int section) const;
   int sectionOf(uint32_t column) const { return FirstProperty + int(column); }
 
-  // Sorts on a worker thread; the order stays as it is until sorted() comes. Any other class ends it.
+  // Sorts on a worker thread; the order changes when sorted() comes. Setting another class cancels it.
   void sort(int section, Qt::SortOrder order) override;
   bool sorting() const { return m_sorting; }
-  // Sections in view; what the rows are by now, for workers.
+  // The rows in their current order, for workers.
   const std::vector<uint32_t>& order() const { return m_order; }
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -43,35 +43,35 @@ class TableModel : public QAbstractTableModel {
 
  signals:
   void sortingChanged();
-  void aboutToSort();  // selections of rows do not survive it
+  void aboutToSort();  // row selections do not survive sorting
   void sorted();
 
  private:
   void request(int section) const;
-  // As many rows as there are; fewer where they could not be sorted.
+  // Takes a new order of all rows, or of fewer if sorting failed.
   void takeOrder(std::vector<uint32_t> rows);
   QString textOf(NodeId node, int section) const;
 
   DocumentPointer m_document;
   uint32_t m_class = kNone;
   std::vector<uint32_t> m_order;  // row of the table -> row of the class
-  std::vector<uint32_t> m_place;  // and back
+  std::vector<uint32_t> m_place;  // row of the class -> row of the table
   mutable QSet<int> m_requested;  // sections whose column is being decoded
-  int m_generation = 0;           // an older sort or decoding is thrown away
+  int m_generation = 0;           // results of an older sort or decoding are discarded
   bool m_sorting = false;
 };
 
-// What a table shows, without the table: for exports on a worker thread.
+// What a table shows, without the widget: for exports on a worker thread.
 struct TableContent {
   DocumentPointer document;
   uint32_t classIndex = kNone;
-  std::vector<uint32_t> rows;  // of the class
+  std::vector<uint32_t> rows;  // rows of the class
   std::vector<int> sections;   // of the table
 };
 QString tableHeader(const Class& owner, int section);
-// The whole value, as it is copied and exported.
+// The whole value, as copied and exported.
 QString tableText(const TableContent& content, uint32_t row, int section);
-// Quoted where it has to be, after RFC 4180.
+// Quoted if necessary, according to RFC 4180.
 QString quotedCell(const QString& text, QChar separator);
 
 }  // namespace vitrine

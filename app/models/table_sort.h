@@ -1,5 +1,5 @@
-// The order of a class's nodes by one of its columns. Everything is made into numbers first, so that sorting
-// compares nothing else; texts become their rank.
+// Sorting the nodes of a class by one of its columns. Everything is turned into numbers first, so that sorting
+// compares only numbers; texts become their rank.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace vitrine {
 
-// What a table can be sorted by besides a column of the class.
+// Other things that a table can be sorted by.
 inline constexpr uint32_t kByName = 0xFFFFFFFE, kByParent = 0xFFFFFFFD;
 
-// `order` are rows of the class; returns them sorted. Stable, and rows without a value come last either way.
-// Numbers are compared as numbers, vectors by their parts, texts without regard to case. Decodes the column; for a
-// worker thread.
+// `order`: rows of the class; returned sorted. The sort is stable, and rows without a value come last in either
+// direction. Numbers are compared as numbers, vectors by their parts, texts without regard to case. Decodes the
+// column; for a worker thread.
 std::vector<uint32_t> sortedRows(const Document& document, const Class& owner, std::vector<uint32_t> order,
                                  uint32_t column, bool descending);
 

@@ -1,5 +1,5 @@
-// What a value looks like and what it consists of, for people: swatches, curves and gradients to paint, and the
-// rows under a value that is more than one number.
+// How a value is shown to people: swatches, curves and gradients to paint, and the rows below a value that has
+// parts.
 #pragma once
 
 #include <QColor>
@@ -29,37 +29,37 @@ struct ValuePicture {
 
 ValuePicture pictureOf(const Value& value);
 
-// A row of its own under the value.
+// A row below the value.
 struct ValuePart {
   QString name, type;
   Value value;
   QString text;         // what to show; empty: toText(value)
   bool isHex = false;   // a line of a hex dump: text is bytes and characters
-  bool isRest = false;  // says how much is left out
+  bool isRest = false;  // a row that says how much is left out
 };
 std::vector<ValuePart> partsOf(const Value& value);
 
-// Rows {name: {type: value}} that stand for attributes.
+// The rows of attributes, which are stored as {name: {type: value}}.
 std::vector<ValuePart> attributeParts(const Record& attributes);
 // The lines of a hex dump of bytes.
 std::vector<ValuePart> hexParts(std::string_view bytes);
 
-// One line for the value's own row: of bytes that are no text the size, of long texts the beginning.
+// One line for the value's own row: for binary bytes the size, for long texts the beginning.
 QString summaryOf(const Value& value);
-// Dim, behind it: "#a3a2a5", the first bytes, the size of a long text; empty: nothing to add.
+// Dimmed text after it: "#a3a2a5", the first bytes, the size of a long text; empty: nothing to add.
 QString detailOf(const Value& value);
 // Everything, for the clipboard.
 QString wholeTextOf(const Value& value);
 
-// The same for a byte string that need not become a Value first. Text is cut where nobody reads on.
+// The same for a byte string, without making it a Value first. Text is cut at a length that nobody reads beyond.
 QString summaryOfBytes(std::string_view bytes);
 QString detailOfBytes(std::string_view bytes);
-QString wholeTextOfBytes(std::string_view bytes);  // hex where it is no text
+QString wholeTextOfBytes(std::string_view bytes);  // hex if it is not text
 bool isReadable(std::string_view bytes);           // UTF-8 without control characters
 // Whether two values look the same; NaN is like NaN.
 bool sameValue(const Value& a, const Value& b);
 
-// The number in "rbxassetid://1818" or "http://www.roblox.com/asset/?id=1818"; empty if it is no such text.
+// The number in "rbxassetid://1818" or "http://www.roblox.com/asset/?id=1818"; empty if the text has neither form.
 QString assetNumberIn(const QString& text);
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// Chips: short notes in the lower left corner of the picture. Some stay as long as what they tell of, and do
-// something when clicked; others go by themselves.
+// Chips: short notes in the lower left corner of the picture. Some stay while what they report lasts, and do
+// something when clicked; others disappear by themselves.
 #pragma once
 
 #include <QTimer>
@@ -16,16 +16,16 @@ class Chips : public QWidget {
  public:
   explicit Chips(QWidget* picture);
 
-  // One note for each key: one with another text takes the place of an earlier one, an empty one takes it away.
-  // What a click does goes by the text.
+  // One note per key: a new text replaces the old one, an empty text removes the note. The action of a click
+  // depends on the text.
   void keep(const QString& key, const QString& text, const QString& tip, std::function<void()> clicked);
-  // For some seconds.
+  // Shows a note for a few seconds.
   void flash(const QString& text);
   QString textOf(const QString& key) const;  // empty: there is none
-  QString flashed() const;                   // what is said for the moment
+  QString flashed() const;                   // the text of the current flash
   void click(const QString& key);
-  QRect rectOf(const QString& key) const;  // on the screen; of the left edge where there is none
-  // Keeps to the lower left corner of the picture, right of its axes.
+  QRect rectOf(const QString& key) const;  // in screen coordinates; without such a note, the left edge
+  // Moves to the lower left corner of the picture, to the right of its axes.
   void settle();
 
  private:

@@ -1,5 +1,5 @@
-// CornerAxesHandle: makes the small axes in the corner of the picture clickable. A click on one looks along it,
-// another one from its other end.
+// CornerAxesHandle: makes the small axes in the corner of the picture clickable. A click on an axis looks along it,
+// a second click from its other end.
 #pragma once
 
 #include <QWidget>

@@ -1,4 +1,4 @@
-// DocumentPage: a tab with one document: a file, or one that lies inside another.
+// DocumentPage: a tab with one document: a file, or a document inside another one.
 #pragma once
 
 #include "app/page/page.h"
@@ -9,7 +9,7 @@ class DocumentPage : public Page {
   Q_OBJECT
  public:
   explicit DocumentPage(const PageSubject& subject, QWidget* parent = nullptr);
-  // Of the page that is for a request; empty: it is for another kind of page.
+  // The key of the page for a request; empty: the request is for another kind of page.
   static QString keyFor(const PageSubject& subject);
 
   QString key() const override;

@@ -1,6 +1,6 @@
-// DocumentView: one document as a page shows it. The picture, or a summary where there is nothing to draw, and
-// scripts and bytes in tabs of their own, with quiet bars above for progress, errors and missing textures, and the
-// way back from a document inside another.
+// DocumentView: one document within a page. It has the picture, or a summary if there is nothing to draw, tabs for
+// scripts and bytes, and above them quiet bars for progress, errors and missing textures, and the way back from a
+// nested document.
 #pragma once
 
 #include <QWidget>
@@ -43,12 +43,12 @@ class DocumentView : public QWidget {
   SummaryPage& summary() { return *m_summary; }
   Chips& chips() { return *m_chips; }
   ScriptTabs& scripts() { return *m_scripts; }
-  // The tools above the picture.
+  // Adds the tools above the picture.
   void addTools(const Actions& actions);
   PictureBar* tools() { return m_tools; }
-  bool drawsSomething() const;                  // false: the summary is shown, or why there is no picture
-  QString whyNoPicture() const;                 // where drawsSomething() says that there is none
-  ErrorPage& errorPage() { return *m_failed; }  // in the place of the picture where nothing could be read
+  bool drawsSomething() const;   // false: the summary is shown, or the reason why there is no picture
+  QString whyNoPicture() const;  // if drawsSomething() is false
+  ErrorPage& errorPage() { return *m_failed; }  // replaces the picture if nothing could be read
   NoticeBar& errorBar() { return *m_errorBar; }
   NoticeBar& textureBar() { return *m_textureBar; }
   NoticeBar& pictureBar() { return *m_pictureBar; }
@@ -80,12 +80,12 @@ class DocumentView : public QWidget {
   void lookIn(const QString& chosen, const std::filesystem::path& folder);
   void askWhetherItDraws();
 
-  // A folder that was chosen to look for missing files in, until it is known what was found there.
+  // A folder in which to look for missing files, until the result is known.
   struct Search {
     DocumentPointer before;
-    size_t missing = 0;  // then
+    size_t missing = 0;  // the number missing when it was chosen
     QString chosen;
-    std::filesystem::path added;  // to the asset folders; empty: it was there
+    std::filesystem::path added;  // folder added to the asset folders; empty: it was among them already
   };
 
   OpenDocument* m_document;
@@ -93,18 +93,18 @@ class DocumentView : public QWidget {
   ViewportWidget* m_viewport;
   SummaryPage* m_summary;
   QStackedWidget* m_views;
-  QWidget* m_pane = nullptr;  // the views, with what stands above and below them
+  QWidget* m_pane = nullptr;  // the views, with what is above and below them
   ScriptTabs* m_scripts = nullptr;
   PictureBar* m_tools = nullptr;
   Chips* m_chips;
   NodeCard* m_card;
   CornerAxesHandle* m_axes;
-  QWidget* m_picture;  // the view, or why there is none
+  QWidget* m_picture;  // the view, or the page that says why there is none
   std::optional<Search> m_search;
-  QString m_noted;     // the path that is a recent file by now
-  QWidget* m_waiting;  // until it is known whether there is something to draw
+  QString m_noted;     // the path that was already added to the recent files
+  QWidget* m_waiting;  // shown until it is known whether there is anything to draw
   ErrorPage* m_failed;
-  QWidget* m_failedArea;  // it scrolls in it
+  QWidget* m_failedArea;  // the scroll area around m_failed
   NoticeBar* m_errorBar;
   NoticeBar* m_textureBar;
   NoticeBar* m_pictureBar;  // what OpenGL could not do

@@ -1,5 +1,5 @@
-// ErrorPage: stands in the place of the picture of a file of which nothing could be read: what is wrong in a
-// sentence, what was expected where, the bytes there, what else lies beside it, and the way to all of its bytes.
+// ErrorPage: replaces the picture of a file that could not be read at all. It says in one sentence what is wrong,
+// what was expected where, which bytes are there and what else is in the folder, and leads to the file's bytes.
 #pragma once
 
 #include <QWidget>
@@ -11,16 +11,16 @@ class QPushButton;
 
 namespace vitrine {
 
-// Whether the span of such an error says where in the file it is.
+// Whether the span of such an error is an offset in the file.
 bool tellsOffset(ErrorCode code);
 
 class ErrorPage : public QWidget {
   Q_OBJECT
  public:
   explicit ErrorPage(QWidget* parent = nullptr);
-  // At once; what has to be asked of the file and its folder follows when they answer.
+  // Shows the error at once; facts about the file and its folder follow when they arrive.
   void tellOf(const OpenDocument& document);
-  QString text() const;  // all of it
+  QString text() const;  // the whole text of the page
   QPushButton& againButton() { return *m_again; }
   QPushButton& bytesButton() { return *m_showBytes; }
 
@@ -32,7 +32,7 @@ class ErrorPage : public QWidget {
  private:
   QLabel *m_title, *m_name, *m_detail, *m_bytes, *m_beside;
   QPushButton *m_again, *m_showBytes;
-  int m_told = 0;  // how often: what is asked of the file for one error is not for the next
+  int m_told = 0;  // counts calls: answers that belong to an earlier error are dropped
 };
 
 }  // namespace vitrine

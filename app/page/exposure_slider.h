@@ -1,4 +1,5 @@
-// ExposureSlider: what a picture is multiplied by, in steps of an eighth of a doubling, with its number beside it.
+// ExposureSlider: the factor that a picture's light is multiplied by, in steps of an eighth of a doubling, with its
+// value beside it.
 #pragma once
 
 #include <QWidget>

@@ -1,4 +1,4 @@
-// FarThings: a list of what lies so far from the rest that the picture leaves it out, to go to one of it.
+// FarThings: a list of the things that lie so far away that the picture leaves them out; choosing one goes there.
 #pragma once
 
 #include <QFrame>
@@ -12,9 +12,9 @@ namespace vitrine {
 class FarThings : public QFrame {
   Q_OBJECT
  public:
-  // Of a document with a scene, as that is now.
+  // For a document with a scene, as it is now.
   FarThings(const OpenDocument& document, QWidget* parent);
-  // Opens at a place on the screen, with the keyboard in it; goes by itself.
+  // Opens above a rectangle of the screen and takes the keyboard focus; closes by itself.
   void showAbove(const QRect& place);
 
  signals:

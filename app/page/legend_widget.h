@@ -12,7 +12,7 @@ class LegendWidget : public QWidget {
  public:
   explicit LegendWidget(QWidget* view);
 
-  void show(std::optional<Legend> legend);  // nothing: hides
+  void show(std::optional<Legend> legend);  // without a legend it is hidden
   void settle();                            // after the view has changed its size
 
  protected:

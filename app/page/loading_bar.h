@@ -1,5 +1,5 @@
-// LoadingBar: how far opening a file is, in one bar that never goes back: reading, what is made of it, its images,
-// the first picture. It lies over the upper edge of the picture, so that nothing moves when it comes and goes.
+// LoadingBar: the progress of opening a file, in one bar that never goes back: reading, preparing, images, first
+// picture. It covers the upper edge of the picture, so that nothing moves when it appears or disappears.
 #pragma once
 
 #include <QWidget>
@@ -13,16 +13,16 @@ class QTimer;
 
 namespace vitrine {
 
-// What is known of it at one moment.
+// The state of loading at one moment.
 struct LoadingState {
-  bool ofFile = true;  // false: only images are read, of what is there
+  bool ofFile = true;  // false: the document is there, and only images are being read
   bool loading = false;
   float loaded = 0;  // 0..1
   LoadStage stage = LoadStage::Reading;
   size_t images = 0, imagesArrived = 0;
   bool pictured = false;
 };
-// Of all there is to do, 0..1.
+// The share of all work that is done, 0 to 1.
 float shareDone(const LoadingState& state);
 // "Reading the terrain"
 QString loadingText(const LoadingState& state, const QString& title);
@@ -30,9 +30,9 @@ QString loadingText(const LoadingState& state, const QString& title);
 class LoadingBar : public QWidget {
   Q_OBJECT
  public:
-  // Lies over `above`, or over `otherwise` while that cannot be seen; both lie in its parent.
+  // Covers the upper edge of `above`, or of `otherwise` while that one is not visible; both are in its parent.
   LoadingBar(OpenDocument& document, QWidget* above, QWidget* otherwise, QWidget* parent);
-  // Whether the first picture is on its way: it is waited for as well.
+  // Whether to wait for the first picture as well.
   void setPictureComes(bool comes);
   QPushButton& cancelButton() { return *m_cancel; }
   QProgressBar& bar() { return *m_bar; }
@@ -45,7 +45,7 @@ class LoadingBar : public QWidget {
  private:
   LoadingState state() const;
   bool waits() const;
-  void follow();  // comes, stays or goes
+  void follow();  // shows, updates or hides the bar
   void tell();
   void place();
 

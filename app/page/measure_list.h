@@ -1,4 +1,4 @@
-// MeasureList: the measures of a picture in its upper right corner, to copy and to remove.
+// MeasureList: the list of measurements in the upper right corner of a picture, to copy and to remove.
 #pragma once
 
 #include <QFrame>
@@ -16,13 +16,13 @@ class MeasureList : public QFrame {
   MeasureList(OpenDocument& document, Measuring& measuring, QWidget* picture);
   QTreeWidget& table() { return *m_table; }
   QLabel& angle() { return *m_angle; }
-  void copy() const;  // those that are chosen; none: all
-  void remove();      // the same
-  // Keeps to the upper right corner of the picture, below what stands there.
+  void copy() const;  // copies the chosen ones; if none are chosen, all
+  void remove();      // removes the same ones
+  // Moves to the upper right corner of the picture, below what is there already.
   void settle();
 
  signals:
-  void left();  // by Escape: the picture takes the keys
+  void left();  // left with Escape: the picture gets the keyboard focus
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

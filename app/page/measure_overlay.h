@@ -1,5 +1,6 @@
-// MeasureOverlay: over the picture while it is measured in: what the pointer is about to choose, and the line from
-// the first end to it. Painted by itself, so that the picture need not be drawn anew with each move of the mouse.
+// MeasureOverlay: drawn over the picture while measuring: the point that the pointer would choose, and the line to
+// it from the first end. It is painted separately, so that the picture need not be redrawn with each move of the
+// mouse.
 #pragma once
 
 #include <QWidget>
@@ -12,10 +13,10 @@ class MeasureOverlay : public QWidget {
   Q_OBJECT
  public:
   MeasureOverlay(const OpenDocument& document, const Measuring& measuring, QWidget* picture);
-  void settle();  // as large as the picture
-  // Which view of the picture the pointer is in, where there are several: widget coordinates.
+  void settle();  // resizes to the picture
+  // Sets the view that the pointer is in, if there are several, in widget coordinates.
   void setView(const QRectF& view);
-  QString text() const { return m_text; }  // what is said at the pointer; empty: nothing
+  QString text() const { return m_text; }  // the text at the pointer; empty: none
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -30,7 +31,7 @@ class MeasureOverlay : public QWidget {
   QRectF m_view;
   QString m_text;
   std::optional<QPointF> m_from, m_to;
-  QRect m_painted;  // that has to be painted over
+  QRect m_painted;  // the area to repaint
 };
 
 }  // namespace vitrine

@@ -1,6 +1,6 @@
-// Measuring: distances between places of a picture. Holds what the pointer is about to choose and the first end of
-// the next measure; what is measured is in the document's view, where it stays until it is removed or another scene
-// lies elsewhere.
+// Measuring: distances between points of a picture. It holds the point that the pointer would choose and the first
+// end of the next measurement. Finished measurements are part of the document's view and stay until they are
+// removed or the scene moves.
 #pragma once
 
 #include <QObject>
@@ -19,16 +19,16 @@ class Measuring : public QObject {
 
   bool on() const { return m_document.measuring(); }
   const std::optional<SnapPoint>& hover() const { return m_hover; }
-  const std::optional<SnapPoint>& start() const { return m_start; }  // where the next measure begins
+  const std::optional<SnapPoint>& start() const { return m_start; }  // where the next measurement begins
   void setHover(std::optional<SnapPoint> hover);
-  void add(const SnapPoint& end);  // the first end, then the second
-  // Lets go of the first end; without one measuring ends.
+  void add(const SnapPoint& end);  // adds the first end, then the second
+  // Drops the first end; if there is none, ends measuring.
   void stepBack();
   void remove(const std::vector<size_t>& measures);
   void removeAll() { m_document.setMeasures({}); }
 
  signals:
-  void changed();  // start() or hover()
+  void changed();  // start() or hover() has changed
 
  private:
   void takeScene();
@@ -36,7 +36,7 @@ class Measuring : public QObject {
 
   OpenDocument& m_document;
   std::optional<SnapPoint> m_hover, m_start;
-  // Of the scene that the measures are of.
+  // To the world of the scene that the measurements belong to.
   Mat4 m_toWorld{1.0f};
   SceneOptions m_options;
 };

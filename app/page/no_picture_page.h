@@ -1,5 +1,4 @@
-// NoPicturePage: what stands instead of the picture where there is no OpenGL: what is missing, and what works all
-// the same.
+// NoPicturePage: shown instead of the picture if there is no OpenGL: what is missing, and what still works.
 #pragma once
 
 #include <QWidget>

@@ -1,5 +1,5 @@
-// NodeCard: in a corner of the picture, what is selected where it has no shape that could be marked: a script, a
-// sound, a folder.
+// NodeCard: shows in a corner of the picture what is selected if that has no shape to mark: a script, a sound, a
+// folder.
 #pragma once
 
 #include <QFrame>
@@ -16,7 +16,7 @@ class NodeCard : public QFrame {
   Q_OBJECT
  public:
   NodeCard(OpenDocument& document, QWidget* picture);
-  // Keeps to the upper right corner of the picture.
+  // Moves to the upper right corner of the picture.
   void settle();
 
  private:

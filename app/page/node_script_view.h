@@ -1,5 +1,4 @@
-// NodeScriptView: a ScriptView of a node's source, which is decoded on a worker thread where nobody has asked for
-// it yet.
+// NodeScriptView: a ScriptView of a node's source, which is decoded on a worker thread if it has not been yet.
 #pragma once
 
 #include "app/documents/load_job.h"
@@ -12,12 +11,12 @@ class NodeScriptView : public ScriptView {
  public:
   using ScriptView::ScriptView;
 
-  // A script; None: nothing. What was shown before stays until the source is there. A script that was read again
-  // stays at its line.
+  // Shows a script; None: nothing. The previous source stays until the new one is there. A script that was read
+  // again stays at its line.
   void showNode(const DocumentPointer& document, NodeId node);
-  // As soon as that script is shown; see showPlace().
+  // Does showPlace() as soon as that script is shown.
   void showPlaceIn(NodeId script, int line, qsizetype at, qsizetype length);
-  // What was asked for last.
+  // The document and node that were asked for last.
   const DocumentPointer& document() const { return m_document; }
   NodeId node() const { return m_node; }
 
@@ -31,7 +30,7 @@ class NodeScriptView : public ScriptView {
   DocumentPointer m_document;
   NodeId m_node = NodeId::None;
   int m_generation = 0;
-  // What is shown: behind the above until it has been decoded.
+  // What is shown: it lags behind what was asked for until that is decoded.
   DocumentPointer m_shownDocument;
   NodeId m_shownNode = NodeId::None;
   struct WantedPlace {

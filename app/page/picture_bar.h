@@ -1,4 +1,4 @@
-// PictureBar: the tools above the picture. Buttons of what the document has nothing of are not there.
+// PictureBar: the tools above the picture. Buttons for what the document does not have are hidden.
 #pragma once
 
 #include <QWidget>
@@ -34,7 +34,7 @@ class PictureBar : public QWidget {
   const Actions& m_actions;
   QMenu* m_levels;
   QToolButton *m_mode = nullptr, *m_level = nullptr, *m_exposure = nullptr;
-  std::vector<QToolButton*> m_named;  // they lose their text where there is no room
+  std::vector<QToolButton*> m_named;  // show only icons if there is too little space
 };
 
 }  // namespace vitrine

@@ -1,4 +1,5 @@
-// PictureInformation: what is seen, in words and numbers over the upper left corner of the view, if wanted.
+// PictureInformation: optional text over the upper left corner of the view that describes the picture in words and
+// numbers.
 #pragma once
 
 #include <QLabel>
@@ -13,7 +14,7 @@ class PictureInformation : public QLabel {
  public:
   PictureInformation(const OpenDocument& document, QWidget* view);
 
-  // `stats` of the last frame. While it is hidden nothing is made.
+  // `stats`: of the last frame. Nothing is computed while it is hidden.
   void refresh(const FrameStats& stats);
 
  private:

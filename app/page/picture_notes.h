@@ -1,5 +1,5 @@
-// PictureNotes: what the chips over a picture say: the mode a key has changed to, what lies far away, what is
-// hidden, how measuring goes.
+// PictureNotes: the contents of the chips over a picture: the mode chosen by a key, far-away things, hidden things,
+// and how measuring proceeds.
 #pragma once
 
 #include <QObject>
@@ -25,7 +25,7 @@ class PictureNotes : public QObject {
   OpenDocument& m_document;
   const Measuring& m_measuring;
   Chips& m_chips;
-  std::optional<Sight> m_near;  // from where somebody went far away
+  std::optional<Sight> m_near;  // where the camera was before it went far away
 };
 
 }  // namespace vitrine

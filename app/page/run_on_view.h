@@ -1,4 +1,4 @@
-// What the window's commands do with one view of a document, wherever it is shown.
+// Runs the window's commands on one document view, wherever it is shown.
 #pragma once
 
 #include "app/commands/command_table.h"
@@ -7,7 +7,7 @@ namespace vitrine {
 
 class DocumentView;
 
-// Of the commands that need a page.
+// Whether a command that needs a page can run.
 bool canRun(Command command, const DocumentView& view);
 // False: it is not one of these.
 bool runOnView(Command command, DocumentView& view);

@@ -1,5 +1,5 @@
-// ScriptTabs: the middle of a page: its picture, and what was opened there, scripts and the bytes of the file, in
-// tabs over the picture or beside it. The row of tabs is away as long as there is the picture alone.
+// ScriptTabs: the middle of a page: its picture, and the scripts and bytes opened there, in tabs over the picture
+// or beside it. The row of tabs is hidden while there is only the picture.
 #pragma once
 
 #include <QWidget>
@@ -24,20 +24,20 @@ class ScriptTabs : public QWidget {
  public:
   ScriptTabs(OpenDocument& document, QWidget* picture, QWidget* parent = nullptr);
 
-  // Opens the tab of a script, or the one it has, with the keyboard in it. With a hit, at its place.
+  // Opens or raises the tab of a script and gives it the keyboard focus. With a hit, scrolls to it.
   void open(NodeId script, const ScriptHit* hit = nullptr);
-  // The tab of the bytes, which there is once, in front; with something that they are to show.
+  // Brings up the only tab of bytes; with a target, shows those bytes.
   void openBytes(const std::optional<BytesTarget>& of = {});
   BytesView* bytes() const { return m_bytes; }  // null: not open
   bool bytesInFront() const;
   bool closeFront();                      // false: the picture is in front
-  int count() const;                      // tabs behind that of the picture
+  int count() const;                      // tabs after the picture's
   NodeScriptView* front() const;          // null: something else
-  NodeScriptView& viewAt(int tab) const;  // of a script, from 1: the first tab is the picture's
-  // One tab on (1) or back (-1), with the keyboard in it; false: there is none that way.
+  NodeScriptView& viewAt(int tab) const;  // the script in tab 1 and up: tab 0 is the picture's
+  // Goes one tab forward (1) or back (-1), with the keyboard focus; false: there is none.
   bool step(int by);
   void showEnd(bool last);  // the last tab, or the picture's
-  // Of its tab: a file without a picture has a summary.
+  // Names the first tab: a file without a picture has a summary there.
   void setPictured(bool pictured);
 
   TabBar& bar() { return *m_bar; }
@@ -66,13 +66,13 @@ class ScriptTabs : public QWidget {
   void showMenu(int tab, const QPoint& globalPosition);
 
   OpenDocument& m_document;
-  QString m_path;  // of the file that the tabs are of
+  QString m_path;  // path of the file that the tabs belong to
   QWidget* m_picture;
   QWidget* m_row;
   TabBar* m_bar;
   QToolButton* m_beside;
   QSplitter* m_splitter;
-  QStackedWidget* m_views;  // in the order of the tabs behind the first
+  QStackedWidget* m_views;  // in the order of the tabs after the first
   BytesView* m_bytes = nullptr;
 };
 

@@ -1,5 +1,5 @@
-// SummaryPage: what the centre shows of a document without anything to draw: what the file is, what it holds, and
-// what was found doubtful.
+// SummaryPage: replaces the picture of a document that has nothing to draw: what the file is, what it contains, and
+// its diagnostics.
 #pragma once
 
 #include <QScrollArea>

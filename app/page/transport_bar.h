@@ -1,4 +1,4 @@
-// TransportBar: plays what a Player has: below the view, where there is something to play.
+// TransportBar: the controls of a Player, below the view if there is something to play.
 #pragma once
 
 #include <QWidget>

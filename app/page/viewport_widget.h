@@ -1,5 +1,5 @@
-// ViewportWidget: shows one OpenDocument through a Renderer. Paints only when something changed, and as well as
-// FramePolicy says; what the mouse does in it is ViewMouse's.
+// ViewportWidget: shows one OpenDocument through a Renderer. It paints only when something changed, at the quality
+// that FramePolicy decides; ViewMouse handles the mouse.
 #pragma once
 
 #include <QOpenGLWidget>
@@ -31,27 +31,28 @@ class ViewportWidget : public QOpenGLWidget {
   NodeId nodeAt(const QPointF& position);
   OpenDocument& document() { return m_document; }
   QSize pixelSize() const { return (QSizeF(size()) * devicePixelRatioF()).toSize(); }  // in device pixels
-  // What the widget shows, as a picture to keep.
+  // The view state for a picture of what the widget shows.
   ViewState pictureView(bool transparent) const;
   Result<Image> snapshot(const ViewState& view, const QSize& pixels);
   void setInformationVisible(bool visible);
-  // The place on a surface under a point of the widget. `node` (may be null): of what is there, surface or not.
+  // The surface point under a point of the widget. `node` (may be null) receives the node there, with a surface or
+  // without.
   std::optional<Hit> hitAt(const QPointF& position, NodeId* node = nullptr);
-  // The same of surfaces alone, whatever stands over them.
+  // The same, but only for surfaces, whatever is drawn over them.
   std::optional<Hit> surfaceAt(const QPointF& position);
   Measuring& measuring() { return *m_measuring; }
-  void showMeasuringIn(const QRectF& view);  // where the pointer is, of several views
+  void showMeasuringIn(const QRectF& view);  // the view that the pointer is in, if there are several
   double frameMilliseconds() const { return m_frameMilliseconds; }
   Effort effort() const { return m_policy.effort(); }  // of the last frame
-  void rest();                                         // the next frame is a good one, whatever moved just now
+  void rest();                                         // the next frame is at full quality, whatever moved
   const FrameStats& frameStats() const { return m_stats; }
   QString driver() const;
 
  signals:
   void painted();
-  void frameTimed();                      // frameMilliseconds() is that of a later frame now
+  void frameTimed();                      // frameMilliseconds() now belongs to a later frame
   void firstPicture();                    // the first frame that shows the document's scene is on the screen
-  void glFailed(const QString& message);  // why there is no picture, or not a whole one
+  void glFailed(const QString& message);  // why there is no picture, or only an incomplete one
   void contextMenuRequested(const QPoint& globalPosition);  // of the selected nodes
   void emptyMenuRequested(const QPoint& globalPosition);    // of no node
 
@@ -79,10 +80,10 @@ class ViewportWidget : public QOpenGLWidget {
   void obey(const FramePolicy::Next& next);
   void settle();
   bool edgesCostMuch() const;
-  void makeReliefs();  // once there is a first picture
+  void makeReliefs();  // called once the first picture is shown
   void chooseExposure();
   void takeTimes();
-  // Has the sky made on a worker, once all images of it are there.
+  // Starts a worker that makes the sky, once all its images are there.
   void makeSky();
   void uploadTexture(uint32_t texture, const std::shared_ptr<const Image>& image);
   void releaseGl();
@@ -96,13 +97,13 @@ class ViewportWidget : public QOpenGLWidget {
   OpenDocument& m_document;
   std::unique_ptr<Renderer> m_renderer;
   ScenePointer m_uploaded;  // what the renderer holds
-  StagePointer m_skyOf;     // whose sky is being made, or was
-  bool m_resizing = false;  // Qt paints within, and again after it
+  StagePointer m_skyOf;     // the stage whose sky is being made, or was
+  bool m_resizing = false;  // Qt paints during a resize, and again after it
   bool m_appliedTextureIsNew = false;
   bool m_errorTold = false;
   size_t m_leftOutTold = 0;
-  std::optional<FrameTimer> m_frameTimer;  // as long as there is a renderer
-  QTimer* m_timing;                        // asks for times that are not known yet
+  std::optional<FrameTimer> m_frameTimer;  // exists while there is a renderer
+  QTimer* m_timing;                        // polls for times that are not known yet
   double m_frameMilliseconds = 0;
   FramePolicy m_policy;
   QTimer* m_rest;

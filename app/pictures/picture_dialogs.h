@@ -1,4 +1,4 @@
-// What a screenshot and a turntable are made with: small dialogs that remember what was chosen last.
+// Small dialogs for the settings of a screenshot and a turntable; they remember the last choices.
 #pragma once
 
 #include <QDialog>
@@ -18,11 +18,11 @@ namespace vitrine {
 class PictureSize : public QWidget {
   Q_OBJECT
  public:
-  // `window`: the view's own size, the first choice.
+  // `window`: the view's own size, which is the first choice offered.
   explicit PictureSize(const QSize& window, QWidget* parent = nullptr);
   QSize size() const;
   void setSize(const QSize& size);
-  // For the settings: empty while it is that of the window.
+  // The size to save in the settings; empty while it is the window's.
   QSize chosenSize() const;
 
  private:
@@ -58,7 +58,7 @@ class TurntableDialog : public QDialog {
   Turntable turntable() const;
   QSize size() const { return m_size->size(); }
   bool transparent() const;
-  bool sequence() const;  // of PNG files; false: an animated WebP
+  bool sequence() const;  // a sequence of PNG files; false: an animated WebP
   void accept() override;
 
  private:

@@ -1,4 +1,4 @@
-// PictureSaver: asks how a picture or a turntable of a page is to be, and writes it.
+// PictureSaver: asks for the settings of a picture or turntable of a page, and writes it.
 #pragma once
 
 #include <QObject>
@@ -18,13 +18,13 @@ class PictureSaver : public QObject {
  public:
   explicit PictureSaver(QWidget* window);
 
-  // Each begins with a dialog.
+  // The functions that begin with a dialog.
   void askForScreenshot(DocumentView& page);
   void askForTurntable(DocumentView& page);
 
-  // Writes on a worker; message() tells how it went.
+  // Writes on a worker; message() reports the outcome.
   void saveScreenshot(DocumentView& page, const QSize& size, bool transparent, const QString& path);
-  // With a window that shows how far it is; null where another is being made.
+  // Shows a progress window; null if another turntable is being made.
   TurntableJob* saveTurntable(DocumentView& page, const Turntable& turntable, const QSize& size, bool transparent,
                               const QString& path);
 

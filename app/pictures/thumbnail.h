@@ -1,5 +1,5 @@
-// What a file is known by at the size of an icon: its first picture without grid, axes, labels and overlay; a card
-// with a symbol where there is nothing to draw. Everything here is for one thread.
+// The thumbnail of a file: its first picture without grid, axes, labels and overlay, or a card with a symbol if
+// there is nothing to draw. Everything here is for one thread.
 #pragma once
 
 #include <atomic>
@@ -20,31 +20,31 @@ struct ThumbnailRequest {
   std::filesystem::path file;
   uint32_t size = 256;  // pixels of the longest side
   std::chrono::steady_clock::time_point enough =
-      std::chrono::steady_clock::time_point::max();  // from then on no more is added to the picture
-  std::vector<std::filesystem::path> assets = {};    // folders to look in for what it names, besides its own
-  bool sparing = false;  // shapes alone, without OpenGL, terrain, images and what a room places: in less memory
+      std::chrono::steady_clock::time_point::max();  // after this time nothing more is added to the picture
+  std::vector<std::filesystem::path> assets = {};    // folders to search for files that it names, besides its own
+  bool sparing = false;  // to save memory: only shapes, without OpenGL, terrain, images and props
   Limits limits;
-  // Kept from one thumbnail to the next, and made for the first one; null: each makes its own.
+  // A context to be reused by later thumbnails, made for the first one; null: each makes its own.
   std::shared_ptr<OffscreenContext>* context = nullptr;
 };
 
-// Bytes that drawing allocates at least: kept ready when what making the scene took is given back.
+// The least number of bytes that drawing allocates: kept free when the memory used to make the scene is returned.
 constexpr size_t kDrawingHeap = size_t(24) << 20;
 
 struct Thumbnail {
   Image image;
-  bool damaged = false;  // marked in its corner
-  uint32_t missing = 0;  // images and models that it names and that were not found
+  bool damaged = false;  // the file is damaged, which a mark in the corner shows
+  uint32_t missing = 0;  // images and models that the file names and that were not found
 };
 
-// Needs no OpenGL context: makes one, where there is something to draw and none is kept. A file that is recognised
-// always gets some picture, unless nothing of it could be read. Errors: those of load(), the document's failure.
+// Needs no OpenGL context: makes one if there is something to draw and none is kept. A recognised file always gets
+// some picture, unless nothing of it could be read. Errors: those of load(), and the document's failure.
 Result<Thumbnail> makeThumbnail(const ThumbnailRequest& request);
 
-// A card with what a format is known by, for files that could not be read in time or in the memory there is.
+// A card with the symbol of a format, for files that could not be read within the time or memory available.
 Image thumbnailCard(const Format& format, uint32_t size);
 
-// Whether a picture says nothing: every pixel is the same, or none can be seen.
+// Whether a picture is empty: all pixels are equal, or none is visible.
 bool isBlank(const Image& image);
 
 }  // namespace vitrine

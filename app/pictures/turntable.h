@@ -1,4 +1,4 @@
-// Turntable: a series of pictures once around what is looked at, and the files it is written to.
+// Turntable: a series of pictures in one turn around the target, and the files they are written to.
 #pragma once
 
 #include <memory>
@@ -12,15 +12,15 @@ struct Turntable {
   static constexpr uint32_t kLeastFrames = 2, kMostFrames = 1000;
   static constexpr float kLeastSeconds = 0.1f, kMostSeconds = 600;
   uint32_t frames = 72;
-  float seconds = 4;      // of an animation, for one turn
-  bool clockwise = true;  // what is looked at, seen from above
+  float seconds = 4;      // for one turn of an animation
+  bool clockwise = true;  // how the object turns, seen from above
 };
 
-// Turns about the target, by equal steps; the last one does not repeat the first.
+// The camera for one frame: turned about the target in equal steps; the last frame does not repeat the first.
 Camera turntableCamera(const Camera& start, const Turntable& turntable, uint32_t frame);
 
-// Takes the frames one after the other. Until finish() nothing is where it belongs; without it nothing is left.
-// Not for several threads at once.
+// Takes the frames one after the other. No file has its final name before finish(); without finish() nothing is
+// left behind. Not for several threads at once.
 class FrameWriter {
  public:
   virtual ~FrameWriter() = default;
@@ -28,13 +28,13 @@ class FrameWriter {
   virtual Result<void> finish() = 0;
 };
 
-// .webp: an animation without end; .png: the sequence NAME-000.png, NAME-001.png ... Any other: Unsupported.
-// Unless `replace`, an animation that is there already makes finish() fail; a sequence replaces what is there.
+// .webp: an endless animation; .png: the sequence NAME-000.png, NAME-001.png ... Anything else: Unsupported. Unless
+// `replace` is set, an existing animation makes finish() fail; a sequence replaces what exists.
 Result<std::unique_ptr<FrameWriter>> makeFrameWriter(const std::string& path, const Turntable& turntable,
                                                      bool replace = true);
-// Whether that would be a sequence.
+// Whether this path would be written as a sequence.
 bool writesSequence(const std::string& path);
-// "spin.png": "spin-007.png"
+// For "spin.png": "spin-007.png".
 std::string framePath(const std::string& path, uint32_t frame, uint32_t frames);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// TurntableJob: draws a turntable in a view, a frame for each turn of the event loop, and writes it on a worker.
+// TurntableJob: draws a turntable in a viewport, one frame per pass of the event loop, and writes it on a worker.
 #pragma once
 
 #include <QObject>
@@ -16,17 +16,17 @@ class ViewportWidget;
 class TurntableJob : public QObject {
   Q_OBJECT
  public:
-  // Shows the view as it is now; the window's own may go on changing.
+  // Uses the view as it is now; the window's own view may keep changing.
   TurntableJob(ViewportWidget& viewport, const ViewState& view, const Turntable& turntable, const QSize& size,
                QString path, QObject* parent);
   ~TurntableJob() override;
 
   void start();
-  void cancel();  // nothing is left of it
+  void cancel();  // cancels; no files are left
   const QString& path() const { return m_path; }
 
  signals:
-  void progressed(int frames);  // written so far
+  void progressed(int frames);  // frames written so far
   void finished();
   void failed(const QString& message);  // empty: cancelled
 
@@ -38,13 +38,13 @@ class TurntableJob : public QObject {
   void stop(const QString& message);
 
   QPointer<ViewportWidget> m_viewport;
-  ScenePointer m_scene;  // what is turned; another one ends it
+  ScenePointer m_scene;  // the scene being turned; if it is replaced, the job ends
   ViewState m_view;
   Camera m_start;
   Turntable m_turntable;
   QSize m_size;
   QString m_path;
-  std::shared_ptr<FrameWriter> m_writer;  // of the worker while m_writing
+  std::shared_ptr<FrameWriter> m_writer;  // used by the worker while m_writing is true
   std::deque<Image> m_waiting;
   uint32_t m_drawn = 0, m_done = 0;
   bool m_writing = false, m_stopped = false;

@@ -1,5 +1,5 @@
-// Colours for Luau, for light and dark palettes. Only blocks that were asked for are coloured: giving colours to a
-// long script costs far more than reading it.
+// Syntax colours for Luau, for light and dark palettes. Only blocks that were asked for are coloured: colouring a
+// long script takes far longer than reading it.
 #pragma once
 
 #include <QBitArray>
@@ -15,17 +15,17 @@ QColor colourOf(LuauToken token, bool dark);
 class LuauHighlighter : public QSyntaxHighlighter {
   Q_OBJECT
  public:
-  // A stretch in a colour of its own, whatever the language says: stands for something that cannot be shown.
+  // A stretch with its own colour, whatever the syntax: it stands for something that cannot be shown.
   struct Mark {
     int block = 0, start = 0, length = 0;
   };
 
   explicit LuauHighlighter(QObject* parent);
 
-  // A new text: `cut` are the blocks whose line goes on in the next one; both ascend.
+  // Starts with a new text. `cut`: blocks whose line continues in the next block; both lists ascend.
   void start(QTextDocument* document, std::vector<int> cut = {}, std::vector<Mark> marks = {});
   void setDark(bool dark);
-  // Colours these blocks, if they are not yet.
+  // Colours these blocks, unless they are coloured already.
   void show(int firstBlock, int lastBlock);
   int shownBlocks() const { return int(m_shown.count(true)); }
 

@@ -1,4 +1,4 @@
-// Tells apart what a line of Luau consists of, a line at a time: enough for colours, not a parser.
+// Splits a line of Luau into tokens, one line at a time: enough for colours, not a parser.
 #pragma once
 
 #include <QStringView>
@@ -24,9 +24,10 @@ struct LuauSpan {
   LuauToken token;
 };
 
-// Appends the spans of one line, ascending and apart; what is left out is plain. `state` is what the line before
-// returned (0 or less: nothing open): an open long string or comment with its level, a string that goes on, the
-// expressions of interpolated strings. `cut`: the line was cut for display and goes on in the next piece.
+// Appends the spans of one line, ascending and without overlap; text outside of them is plain. `state` is what the
+// previous line returned (0 or less: nothing is open): an open long string or comment with its level, a string that
+// continues, or the expressions of interpolated strings. `cut`: the line was cut for display and continues in the
+// next piece.
 int lexLuauLine(QStringView line, int state, bool cut, std::vector<LuauSpan>& spans);
 
 }  // namespace vitrine

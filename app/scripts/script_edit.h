@@ -12,8 +12,9 @@ class ScriptEdit : public QPlainTextEdit {
  public:
   explicit ScriptEdit(const ScriptText& text, QWidget* parent = nullptr);
 
-  void takeText();  // after the ScriptText has changed
-  // Matches to mark, in the text as shown; `current` is one of them or -1. Only the visible ones are kept.
+  void takeText();  // to be called after the ScriptText has changed
+  // Sets the matches to mark, as offsets in the shown text; `current` is one of them or -1. Only visible matches
+  // are kept.
   void setMatches(std::vector<std::pair<int, int>> visible, int current);
   std::pair<int, int> visibleBlocks() const;
   int numbersWidth() const;

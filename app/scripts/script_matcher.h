@@ -1,4 +1,4 @@
-// Finding a text, or what an expression describes, in a script.
+// Finding a text, or the matches of a regular expression, in a script.
 #pragma once
 
 #include <QRegularExpression>
@@ -17,11 +17,11 @@ struct ScriptQuery {
 };
 
 struct ScriptHit {
-  int line = 1;          // from 1
-  qsizetype at = 0;      // in what was searched
+  int line = 1;          // counted from 1
+  qsizetype at = 0;      // offset in the searched text
   qsizetype length = 0;  // at least 1
-  QString excerpt;       // of the line, around the hit
-  int markAt = 0;        // the hit in the excerpt
+  QString excerpt;       // part of the line around the hit
+  int markAt = 0;        // offset of the hit in the excerpt
   int markLength = 0;
 };
 
@@ -30,10 +30,10 @@ class ScriptMatcher {
   static constexpr int kLongestQuery = 500;
 
   explicit ScriptMatcher(const ScriptQuery& query);
-  // Why nothing can be found with it; empty: it is good.
+  // What is wrong with the query; empty: it is valid.
   const QString& problem() const { return m_problem; }
-  // The first `most` hits, none over an end of line. Expressions are tried line by line, and each line only for so
-  // long: `abandoned` counts those that took longer.
+  // The first `most` hits; a hit never spans a line end. Expressions are tried line by line, and each line only for
+  // a limited time: `abandoned` counts the lines that took longer.
   std::vector<ScriptHit> find(const QString& text, size_t most, size_t& abandoned) const;
 
  private:

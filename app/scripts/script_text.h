@@ -1,5 +1,5 @@
-// The bytes of a script as text for the screen, without losing any: what is not UTF-8 or cannot be seen gets a
-// visible marker, and very long lines are cut, because laying one out takes seconds.
+// The bytes of a script as text for the screen, without losing any: bytes that are not UTF-8 and invisible
+// characters get a visible marker, and very long lines are cut, because laying one out takes seconds.
 #pragma once
 
 #include <QByteArray>
@@ -13,12 +13,12 @@ struct ScriptText {
   struct Mark {
     qsizetype start = 0;
     int length = 0;
-    QString original;  // the character it stands for; empty for a byte that is no text
+    QString original;  // the character it stands for; empty for a byte that is not text
   };
 
   QString shown;                 // '\n' between lines and where a line is cut
   std::vector<Mark> marks;       // ascending
-  std::vector<int> cut;          // numbers of the '\n'-separated pieces that go on in the next one, ascending
+  std::vector<int> cut;          // numbers of the '\n'-separated pieces that continue in the next one, ascending
   std::vector<qsizetype> cutAt;  // where their '\n' are in `shown`
   bool carriageReturns = false;  // every line ends with "\r\n"
   int lines = 1;
@@ -26,10 +26,10 @@ struct ScriptText {
   int invisible = 0;  // control characters and the like
 
   static ScriptText of(const QByteArray& bytes);
-  // The original characters of a stretch of `shown`; markers of bytes that are no text stay.
+  // The original characters of a stretch of `shown`; markers of bytes that are not text stay.
   QString original(qsizetype start, qsizetype end) const;
   QString original() const { return original(0, shown.size()); }
-  // Of a place in `shown`, without the cuts, and back.
+  // Converts an offset in `shown` to one in the text without cuts, and back.
   qsizetype joined(qsizetype place) const;
   qsizetype split(qsizetype place) const;
   QString withoutCuts() const;

@@ -1,5 +1,5 @@
-// ScriptView: a script to read: line numbers, colours, find and go to line. Bytes that are no text, and characters
-// that cannot be seen, are shown as markers; what is copied is the original wherever there is one.
+// ScriptView: shows a script with line numbers, colours, find and go to line. Invalid bytes and invisible
+// characters are shown as markers; copying gives the original where possible.
 #pragma once
 
 #include <QPlainTextEdit>
@@ -24,7 +24,7 @@ class ScriptView : public QWidget {
  public:
   explicit ScriptView(QWidget* parent = nullptr);
 
-  // Replaces what is shown; `title` stands above it, for example the path of the script.
+  // Replaces the shown text; `title` is displayed above it, for example the path of the script.
   void setSource(QByteArray bytes, QString title);
   void clear();
   const QByteArray& source() const { return m_source; }
@@ -32,14 +32,14 @@ class ScriptView : public QWidget {
   int lineCount() const { return m_text.lines; }
   int currentLine() const;  // from 1
   void goToLine(int line);  // from 1
-  // Selects what was found in ScriptText::withoutCuts(), and puts it in the middle.
+  // Selects a hit in ScriptText::withoutCuts() and centres it.
   void showPlace(int line, qsizetype at, qsizetype length);
   void copyAll() const;
 
   void openFind();
   void openGoToLine();
   void closeBars();
-  // Looks for the text of the find box from the cursor on, round the end; false if it is not there.
+  // Finds the text of the find box from the cursor on, wrapping around; false if it does not occur.
   bool findNext();
   bool findPrevious();
   int matchCount() const { return int(m_matches.size()); }
@@ -75,7 +75,7 @@ class ScriptView : public QWidget {
   QByteArray m_source;
   QString m_title;
   ScriptText m_text;
-  QString m_joined;                  // what is searched: without cuts
+  QString m_joined;                  // the searched text: without cuts
   std::vector<qsizetype> m_matches;  // in m_joined
   bool m_moreMatches = false;
   int m_currentMatch = -1;

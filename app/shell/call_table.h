@@ -1,5 +1,5 @@
-// How the program is called, as plain data: what completions and man pages are made of. All of it comes from the
-// options as they are declared, so that a new one is in here by itself.
+// How the program is called, as plain data from which completions and man pages are made. All of it comes from the
+// declared options, so a new option is included automatically.
 #pragma once
 
 #include <string>
@@ -11,29 +11,29 @@
 namespace vitrine {
 
 struct OptionRow {
-  std::vector<std::string> names;  // "-o", "--output"; of an argument without a name: "FILE"
-  std::string placeholder;         // of its value: "DIR"; empty: it takes none
-  std::string range;               // of a number: "0.1 to 16"
-  std::string usual;               // the value without the option; empty: none, or the help says it
+  std::vector<std::string> names;  // "-o", "--output"; for an argument without a name: "FILE"
+  std::string placeholder;         // name of its value: "DIR"; empty: it takes none
+  std::string range;               // range of a number: "0.1 to 16"
+  std::string usual;               // the default value; empty: none, or the help states it
   std::string help;
-  std::string brief;  // its first clause, for a list
+  std::string brief;  // the first clause of its help, for lists
   Values values;
   bool repeats = false, required = false, isCommon = false;
 };
 struct VerbRow {
   std::string name, title;
-  std::vector<OptionRow> arguments;  // without names, in their order
+  std::vector<OptionRow> arguments;  // positional arguments, in their order
   std::vector<OptionRow> options;
   std::vector<std::string> examples;  // "vitrine info room.rmesh"
   std::vector<std::string> notes;     // paragraphs
 };
 struct CallTable {
-  std::vector<OptionRow> general;  // of the program without a verb
-  std::vector<OptionRow> window;   // before the files that a window opens
+  std::vector<OptionRow> general;  // options of the program without a verb
+  std::vector<OptionRow> window;   // options before the files that a window opens
   std::vector<VerbRow> verbs;
-  std::vector<std::string> words;  // what else may stand in a verb's place: "help", "version"
-  std::vector<std::string> notes;  // paragraphs on all verbs
-  Values files;                    // that a window opens
+  std::vector<std::string> words;  // what may be used instead of a verb: "help", "version"
+  std::vector<std::string> notes;  // paragraphs about all verbs
+  Values files;                    // the files that a window opens
 };
 CallTable callTable();
 

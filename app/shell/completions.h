@@ -1,5 +1,5 @@
-// Completions of the program's calls for shells: verbs, options, words of closed lists, and files that end as those
-// that are read or written do.
+// Shell completions for the program: verbs, options, words of closed lists, and files with the extensions that are
+// read or written.
 #pragma once
 
 #include <string>

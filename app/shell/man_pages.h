@@ -13,7 +13,7 @@ struct ManPage {
   std::string file;  // "vitrine-render.1"
   std::string text;  // ASCII
 };
-// `date`: of the release, "2026-11-24": pages that are made again are the same.
+// `date`: date of the release, "2026-11-24", so that pages made again are identical.
 std::vector<ManPage> manPages(const CallTable& table, std::string_view version, std::string_view date);
 
 }  // namespace vitrine

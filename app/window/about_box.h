@@ -1,4 +1,5 @@
-// What Vitrine is, what draws its pictures, and how other programs' formats are kept apart.
+// The About box: what Vitrine is, which OpenGL driver draws its pictures, and how readers of other formats are
+// confined.
 #pragma once
 
 class QString;
@@ -6,7 +7,7 @@ class QWidget;
 
 namespace vitrine {
 
-// `driver`: of OpenGL; empty where nothing was drawn yet.
+// `driver`: the OpenGL driver; empty if nothing was drawn yet.
 void showAbout(const QString& driver, QWidget* window);
 
 }  // namespace vitrine

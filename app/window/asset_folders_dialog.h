@@ -1,11 +1,11 @@
-// The folders in which meshes and images are looked for, to be edited.
+// The dialog to edit the folders in which meshes and images are looked for.
 #pragma once
 
 class QWidget;
 
 namespace vitrine {
 
-// Whether they were changed.
+// Returns whether they were changed.
 bool editAssetFolders(QWidget* window);
 
 }  // namespace vitrine

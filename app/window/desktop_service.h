@@ -1,5 +1,5 @@
-// How a desktop opens files in this program: org.freedesktop.Application, an interface of the session's D-Bus that
-// the desktop entry specification describes. The bus starts the program with --dbus-service when somebody calls it.
+// How a desktop opens files in this program: through org.freedesktop.Application, a D-Bus interface from the
+// desktop entry specification. The bus starts the program with --dbus-service when the interface is called.
 #pragma once
 
 #include <QObject>
@@ -8,13 +8,13 @@
 
 namespace vitrine {
 
-// What the calls ask for, as paths of files on this machine. Calls come from programs of the same session.
+// The requested files, as paths on this machine. Calls come from programs of the same session.
 class DesktopService : public QObject {
   Q_OBJECT
   Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Application")
  public:
   using QObject::QObject;
-  // Takes the program's name on the session's bus. False: there is no bus, or another program has the name.
+  // Registers the program's name on the session bus. False: there is no bus, or another program has the name.
   bool listen();
 
  public slots:
@@ -25,12 +25,12 @@ class DesktopService : public QObject {
                                    const QVariantMap& platform);
 
  signals:
-  // With the words that the program would have been started with: options and absolute paths. The token lets a
-  // window come to the front where the desktop guards that; it may be empty.
+  // Emitted with the arguments that the program would have been started with: options and absolute paths. The token
+  // lets a window come to the front on desktops that restrict that; it may be empty.
   void asked(const QStringList& words, const QString& activationToken);
 };
 
-// Starts the program anew, beside this process.
+// Starts the program again, as another process.
 void startProgram(const QStringList& words, const QString& activationToken);
 
 }  // namespace vitrine

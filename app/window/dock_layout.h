@@ -1,6 +1,6 @@
-// DockLayout: where the docks of the window stand, which of them are open, and what opens them: their menu items
-// and keys, the strip below the picture, the buttons beside the tabs. Docks that have nothing to tell of what is
-// shown are set aside.
+// DockLayout: the positions of the window's docks, which of them are open, and what opens them: menu items, keys,
+// the strip below the picture, the buttons beside the tabs. Docks that have nothing to show for the current
+// document are put away.
 #pragma once
 
 #include <QList>
@@ -26,7 +26,7 @@ class DockLayout : public QObject {
 
   // In the order of dockRows().
   const std::vector<Dock*>& docks() const { return m_docks; }
-  // One of dockRows(), by its class.
+  // A dock from dockRows(), by its class.
   template <class Kind>
   Kind& dock() const {
     for (Dock* each : m_docks)
@@ -34,19 +34,19 @@ class DockLayout : public QObject {
     Q_UNREACHABLE();
   }
   const QList<QAction*>& actions() const { return m_actions; }
-  // Show and hide what stands beside the picture, and list the tabs: for the end of the row of tabs.
+  // Makes the buttons at the end of the tab row that show and hide the side panels and list the tabs.
   QWidget* makeToggles(QAction& listTabs);
 
-  // What all docks show from now on; may be null.
+  // Sets the document that all docks show; may be null.
   void setDocument(OpenDocument* document);
-  void settle();          // it has changed
-  void tellSize();        // the window has another one
-  void tellShown();       // the window came to the screen
-  bool anyBelow() const;  // a dock is open below the picture
+  void settle();          // to be called when the layout has changed
+  void tellSize();        // to be called when the window's size has changed
+  void tellShown();       // to be called when the window is first shown
+  bool anyBelow() const;  // whether a dock below the picture is open
   void setHidden(bool hidden);
   void reset();
 
-  QByteArray save();  // empty if no dock was on the screen
+  QByteArray save();  // empty if no dock was ever shown
   const DockWidths& widths() const { return m_widths; }
   void restore(const QByteArray& state, const QString& widths);
 
@@ -66,16 +66,16 @@ class DockLayout : public QObject {
   QPointer<OpenDocument> m_document;
   std::vector<Dock*> m_docks;
   QList<QAction*> m_actions;
-  // Docks that are open in the layout, but have nothing to tell of what is shown.
+  // Docks that are open in the layout but put away, because they have nothing to show for the current document.
   struct SetAside {
     Dock* dock;
-    bool inFront;  // of those beside it
+    bool inFront;  // whether it was in front of the docks it shares tabs with
   };
   std::vector<SetAside> m_setAside;
   QToolBar* m_strip;                                         // a button for each dock below the picture
   bool m_roomForInspector = true, m_inspectorAsked = false;  // see hasRoomForInspector()
-  bool m_haveSizes = false;                                  // of a layout that was restored, or giveSizes()
-  QByteArray m_beforeHiding;                                 // the layout; empty: the docks are not hidden
+  bool m_haveSizes = false;                                  // set by a restored layout, or by giveSizes()
+  QByteArray m_beforeHiding;                                 // layout before hiding; empty: docks are not hidden
   DockWidths m_widths;
 };
 

@@ -1,5 +1,5 @@
-// DockTabs: what the tabs of panels that stand behind one another offer: a window of its own, and to close. Qt
-// makes the rows of tabs as they are needed.
+// DockTabs: the menu on the tabs of stacked panels: move to a separate window, and close. Qt creates the tab rows
+// as needed.
 #pragma once
 
 #include <QObject>

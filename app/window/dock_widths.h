@@ -1,6 +1,6 @@
-// DockWidths: how wide the columns of panels at the left and the right of the picture are. Each is a share of the
-// window, so that it comes and goes with the window's size, and not too narrow to read where there is room. Qt
-// alone keeps pixels: what a small window has squeezed would stay so in a large one.
+// DockWidths: the widths of the panel columns to the left and right of the picture. Each is a share of the window,
+// so it grows and shrinks with the window, but not below a readable width if there is space. Qt alone keeps pixels:
+// what a small window has squeezed would stay narrow in a large one.
 #pragma once
 
 #include <QMainWindow>
@@ -13,23 +13,24 @@ namespace vitrine {
 enum class DockSide { Left, Right };
 inline constexpr std::array kDockSides{DockSide::Left, DockSide::Right};
 
-// A share of 0 is for the usual width. Neither column takes more than nine twentieths of the window.
+// A share of 0 means the usual width. Neither column takes more than nine twentieths of the window.
 int dockWidth(DockSide side, double share, int usual, int windowWidth);
 int leastDockWidth(DockSide side);
 
 class DockWidths : public QObject {
  public:
-  // As wide as `usual` says for a width of the window, until somebody drags.
+  // The width that `usual` gives for a window width applies until the user drags.
   using Usual = std::function<int(DockSide, int windowWidth)>;
   DockWidths(QMainWindow& window, Usual usual);
 
-  void apply();   // to the columns that are on the screen
-  void forget();  // what was dragged
+  void apply();   // applies the widths to the visible columns
+  void forget();  // forgets the widths that the user dragged
 
-  // "0.25 0": what was dragged. Empty: not known yet, only the pixels are.
+  // "0.25 0": the dragged shares. Empty: not known yet, only the pixels are.
   QString kept() const;
-  // Of a layout of Qt that was restored, but not shown yet. Without a text of kept(), as versions up to
-  // 0.9.1 leave it, the layout's pixels are taken for shares of the window as it will be; less than usual is none.
+  // For a restored Qt layout that has not been shown yet. Without a text from kept(), as in layouts of versions up
+  // to 0.9.1, the layout's pixels are converted to shares of the coming window; less than the usual width counts as
+  // none.
   void restore(const QString& kept);
 
  protected:
@@ -40,13 +41,14 @@ class DockWidths : public QObject {
     QDockWidget* front;
     int width;
   };
-  std::optional<Column> columnOf(DockSide side) const;  // none: not there, or panels side by side
+  std::optional<Column> columnOf(DockSide side) const;  // none: no such column, or its panels are side by side
 
   QMainWindow& m_window;
   Usual m_usual;
   std::array<double, 2> m_shares{};
-  std::array<int, 2> m_widthsBefore{};  // of a drag; 0: the column was not there
-  std::array<int, 2> m_pixelsOf{};  // the window that the pixels of a restored layout are of; 0: shares are known
+  std::array<int, 2> m_widthsBefore{};  // widths before a drag; 0: there was no column
+  std::array<int, 2>
+      m_pixelsOf{};  // the window width that a restored layout's pixels refer to; 0: shares are known
 };
 
 }  // namespace vitrine

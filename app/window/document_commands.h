@@ -1,5 +1,4 @@
-// DocumentCommands: what the window's commands do with the document in front by way of dialogs: pictures, exports,
-// textures.
+// DocumentCommands: the window's commands for the document in front that use dialogs: pictures, exports, textures.
 #pragma once
 
 #include <QObject>
@@ -20,8 +19,8 @@ class DocumentCommands : public QObject {
   DocumentCommands(QWidget* window, const PageTabs& tabs, Exporter& exporter, PictureSaver& pictures,
                    SavedViewsMenu& savedViews);
 
-  bool run(Command command);  // of a window that shows a document; false: it is not one of these
-  // Saves the current view; the path it was written to, empty if it could not be.
+  bool run(Command command);  // for a window that shows a document; false: not one of these commands
+  // Saves the current view; returns the path it was written to, empty if that failed.
   QString saveScreenshot(bool transparent);
   void applyTexture(const QString& path);
 

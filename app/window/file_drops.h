@@ -1,4 +1,4 @@
-// FileDrops: files that are dragged over a window: it shows that they may be let go there, and tells what was.
+// FileDrops: shows that files dragged over a window can be dropped there, and reports the drop.
 #pragma once
 
 #include <QObject>
@@ -14,9 +14,9 @@ namespace vitrine {
 class FileDrops : public QObject {
   Q_OBJECT
  public:
-  // `centre` is what shows it.
+  // `centre`: the widget that shows it.
   FileDrops(QWidget& window, QWidget& centre);
-  void watch(QWidget& other);  // a window of its own that belongs to it
+  void watch(QWidget& other);  // a separate window that belongs to the main one
   bool isShowing() const;
 
  signals:
@@ -34,7 +34,7 @@ class FileDrops : public QObject {
 
   QWidget& m_window;
   QWidget& m_centre;
-  QWidget* m_highlight = nullptr;  // made when it is first wanted
+  QWidget* m_highlight = nullptr;  // created on first use
 };
 
 }  // namespace vitrine

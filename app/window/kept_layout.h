@@ -1,4 +1,4 @@
-// Where the window was and how its panels stood when it was closed the last time.
+// Where the window was, and how its panels were arranged, when it was last closed.
 #pragma once
 
 class QMainWindow;
@@ -8,7 +8,7 @@ namespace vitrine {
 class DockLayout;
 
 void keepLayout(const QMainWindow& window, DockLayout& docks);
-// Of a window that is not on the screen yet. One that is damaged is left alone.
+// For a window that is not shown yet. A damaged layout is ignored.
 void restoreLayout(QMainWindow& window, DockLayout& docks);
 
 }  // namespace vitrine

@@ -32,7 +32,7 @@ class Toasts;
 struct Message;
 class WindowMenus;
 
-// Of a window that was never seen before, on a screen with that much room.
+// The size of a window that was never shown before, on a screen with this much space.
 QSize firstWindowSize(const QSize& available);
 
 class MainWindow : public QMainWindow {
@@ -41,19 +41,19 @@ class MainWindow : public QMainWindow {
   MainWindow();
   ~MainWindow() override;
 
-  // Each in a tab of its own, a folder as a library of what lies in it; what is open already is shown.
+  // Opens each in its own tab, a folder as a library of its files; what is open already is brought to the front.
   void openFiles(const QStringList& paths);
-  // From another start of the program: the window comes to the front with them.
+  // Called for another start of the program: opens the files and brings the window to the front.
   void takeFiles(const QStringList& paths);
-  // Asks for one.
+  // Asks for a folder and opens it.
   void chooseFolder();
-  // What a drop does: files open, an image over a document becomes its texture.
+  // Handles a drop: files open, and an image dropped on a document becomes its texture.
   void dropFiles(const QStringList& paths);
   void run(Command command, bool checked = false);
-  // What a page or a panel asks for, whoever of them or of the window's parts can do it.
+  // Answers a request of a page or a panel: offers it to the panels and to the window's own parts.
   void answer(const Request& request);
 
-  // Of the page in front: in a comparison, of the file that was worked with last. Null where it has none.
+  // The view of the page in front; in a comparison, that of the file used last. Null if the page has none.
   DocumentView* currentView() const;
   OpenDocument* currentDocument() const;
   Actions& actions() { return *m_actions; }
@@ -64,13 +64,13 @@ class MainWindow : public QMainWindow {
   PictureSaver& pictures() { return *m_pictures; }
   Exporter& exporter() { return *m_exporter; }
   SavedViewsMenu& savedViewsMenu() { return *m_savedViews; }
-  StartPage& startPage();   // made when it is first wanted
+  StartPage& startPage();   // created on first use
   void refreshStartPage();  // if there is one
   PageTabs& tabs() { return *m_tabs; }
   DocumentCommands& documentCommands() { return *m_documentCommands; }
   ScriptOffers& scripts() { return *m_scripts; }
   DockLayout& docks() { return *m_layout; }
-  QuickBox& quickBox();  // made when it is first wanted
+  QuickBox& quickBox();  // created on first use
   FileDrops& drops() { return *m_drops; }
   void closeWithLastTab() { m_closesWithLastTab = true; }
   void resetLayout();
@@ -89,16 +89,16 @@ class MainWindow : public QMainWindow {
  private:
   void makeDocks();
   void makeMenus();
-  void takePage(Page* page);   // that was opened, or comes from another window
-  void leavePage(Page* page);  // that goes to another window
-  void pageChanged();          // the one in front, or what it is about
+  void takePage(Page* page);   // takes over a page that was opened, or comes from another window
+  void leavePage(Page* page);  // gives up a page that goes to another window
+  void pageChanged();          // another page is in front, or the page shows something else
   void followFront();
   void enableCommands();
   void showStartPage();
 
   void runSomewhere(Command command, bool checked);
   bool runWindowCommand(Command command, bool checked);
-  QString usualFolder() const;  // where dialogs begin
+  QString usualFolder() const;  // the folder in which dialogs start
   void chooseFiles();
   void switchTab(int step);
 
@@ -114,15 +114,15 @@ class MainWindow : public QMainWindow {
   SavedViewsMenu* m_savedViews;
   QStackedWidget* m_centre;
   StartPage* m_startPage = nullptr;
-  QWidget* m_startArea = nullptr;  // it scrolls in it
+  QWidget* m_startArea = nullptr;  // the scroll area around the start page
   PageTabs* m_tabs;
   DocumentCommands* m_documentCommands;
   std::unique_ptr<ScriptOffers> m_scripts;
   std::unique_ptr<WindowMenus> m_menus;
   StatusLine* m_statusLine;
   Toasts* m_toasts = nullptr;
-  QPointer<DocumentView> m_front;        // that the docks show
-  std::unique_ptr<QObject> m_following;  // with it ends what was connected to m_front
+  QPointer<DocumentView> m_front;        // the view that the docks show
+  std::unique_ptr<QObject> m_following;  // deleting it disconnects everything from m_front
   QuickBox* m_quickBox = nullptr;
   FileDrops* m_drops;
   bool m_closesWithLastTab = false;

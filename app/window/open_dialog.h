@@ -1,4 +1,4 @@
-// The dialog for opening files, with a picture of the one that is pointed at.
+// The Open dialog, with a picture of the selected file.
 #pragma once
 
 #include <QStringList>
@@ -8,10 +8,10 @@ class QWidget;
 
 namespace vitrine {
 
-// Empty: none was chosen. Where the desktop has a dialog of its own, that is shown: it has such pictures itself.
+// Empty: no file was chosen. If the desktop has its own dialog, that is used: it shows such pictures itself.
 QStringList askForFiles(QWidget* parent, const QString& folder);
 
-// Puts the picture beside the list of files; not into a dialog of the desktop's.
+// Adds the picture beside the list of files, except in a dialog of the desktop.
 void addPreview(QFileDialog& dialog);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// The kinds of pages, a row for each: the window opens what somebody names with the first that is for it.
+// The kinds of pages, one row each: the window opens a subject with the first kind that accepts it.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 namespace vitrine {
 
 struct PageRow {
-  // The key() of the page that would show it; empty: another kind is for it.
+  // The key() of the page that would show it; empty: this kind does not show it.
   QString (*keyFor)(const PageSubject& subject);
   Page* (*make)(const PageSubject& subject);
 };

@@ -1,5 +1,5 @@
-// PageTabs: the tabs of the window, with a Page in each, whatever its kind: what is opened, found, closed, and open
-// again the next time.
+// PageTabs: the tabs of the window, each with a Page of any kind: opening, finding and closing them, and reopening
+// them in the next session.
 #pragma once
 
 #include <QTabWidget>
@@ -22,43 +22,43 @@ class PageTabs : public QTabWidget {
   explicit PageTabs(QWidget* parent = nullptr);
   TabBar& bar() { return *m_bar; }
 
-  Page* at(int index) const;                 // of a tab
-  Page* current() const;                     // null: there is none
+  Page* at(int index) const;                 // the page in a tab
+  Page* current() const;                     // the page in front; null: none
   std::vector<Page*> pages() const;          // in the order of the tabs
-  DocumentView* front() const;               // of current(); null where that has none
-  std::vector<DocumentView*> views() const;  // of all pages
+  DocumentView* front() const;               // the view of current(); null if it has none
+  std::vector<DocumentView*> views() const;  // the views of all pages
   Page* pageOf(const DocumentView* view) const;
 
-  // In a tab of its own, in front. False: what is open already has come to the front instead.
+  // Opens it in its own tab, in front. False: it was open already and has come to the front.
   bool open(const PageSubject& subject);
-  // Each for itself, a folder as a library of what lies in it. A path of which nobody says at once what lies there
-  // is taken for a file, until it turns out to be a folder.
+  // Opens each separately, a folder as a library of its files. If it is not known at once what is at a path, it is
+  // treated as a file until it turns out to be a folder.
   void openFiles(const QStringList& paths, const QString& filter = {});
   void compare(const QString& first, const QString& second);
-  // The document in a value of the one in front.
+  // Opens the document in a value of the document in front.
   void openNested(NodeId node, const Column& column);
-  // The document that `inner` lies in, at the place where it does.
+  // Opens the document that contains `inner`, with the node selected.
   void openOuter(const NestedOrigin& inner);
   bool show(const QString& key);  // false: there is none
-  void step(int by);              // to the next tab (1) or the one before (-1), going round
+  void step(int by);              // to the next (1) or previous (-1) tab, wrapping around
   void close(int index);
 
-  // Pinned tabs come first, and stay where others are closed.
+  // Pinned tabs come first and stay when others are closed.
   bool isPinned(int index) const { return m_bar->isPinned(index); }
   void setPinned(int index, bool pinned);
-  // A page goes to the tabs of another window; what is connected to this one ends with left().
+  // Releases a page for another window; left() tells to end its connections to this one.
   Page* release(int index);
-  void adopt(Page* page, int index, bool pinned);  // in front
+  void adopt(Page* page, int index, bool pinned);  // adds a page in front
 
-  // The files that are still there.
+  // Opens the files of a session that still exist.
   void openSession(const Session& session);
   Session session() const;
 
  signals:
-  void made(vitrine::Page* page);  // before it has a tab, to connect it
+  void made(vitrine::Page* page);  // emitted before it gets its tab, so that it can be connected
   void left(vitrine::Page* page);  // released
   void pinnedChanged();
-  void closed();  // a page is gone; if it was in front, currentChanged() came before
+  void closed();  // a page was closed; if it was in front, currentChanged() came first
   void message(const vitrine::Message& message);
   void requested(const vitrine::Request& request);
 
@@ -71,7 +71,7 @@ class PageTabs : public QTabWidget {
   void orderPinned();
   void goTo(const NestedOrigin& origin, OpenDocument& outer);
   void openPath(const QString& path, const std::optional<PathFacts>& known, const QString& filter);
-  void takeForFolder(const QString& path);  // what was taken for a file
+  void takeForFolder(const QString& path);  // a path that was treated as a file
 
   TabBar* m_bar;
 };

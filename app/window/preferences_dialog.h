@@ -1,4 +1,4 @@
-// The preferences: what is chosen takes effect at once.
+// The Preferences dialog: choices take effect at once.
 #pragma once
 
 #include <QDialog>
@@ -44,7 +44,7 @@ class PreferencesDialog : public QDialog {
   QLabel* m_folders;
 };
 
-// Brings up the one that is open, or a new one.
+// Brings up the open dialog, or a new one.
 void showPreferences(const Actions& actions, QWidget* window);
 
 }  // namespace vitrine

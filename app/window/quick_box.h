@@ -1,6 +1,5 @@
-// QuickBox: a box near the top of the window in which one types a few letters of what one wants: a command (the
-// command palette), or a tab, a recent file or a node (go to anything). Or the tabs alone,
-// of all windows.
+// QuickBox: a box near the top of the window in which one types a few letters to find a command (the command
+// palette), or a tab, a recent file or a node (go to anything), or one of the tabs of all windows.
 #pragma once
 
 #include <QFrame>
@@ -23,12 +22,12 @@ struct FoundNodes;
 
 // A row of the box.
 struct QuickRow {
-  QString id;  // tells rows apart: "command:open"
+  QString id;  // distinguishes rows: "command:open"
   QIcon icon;
   QString text;
-  QString detail;        // behind the text, in grey
-  QString keys;          // at the right end
-  std::vector<int> hit;  // the letters of the text that were typed
+  QString detail;        // after the text, in grey
+  QString keys;          // shown at the right end
+  std::vector<int> hit;  // positions of the typed letters in the text
   bool enabled = true;
   bool checked = false;
   int score = 0;
@@ -43,7 +42,7 @@ class QuickBox : public QFrame {
 
   explicit QuickBox(MainWindow& window);
   void open(Kind kind);
-  // Hides it; the focus goes back to where it was if `restoreFocus`.
+  // Hides the box; with `restoreFocus`, the focus returns to where it was.
   void dismiss(bool restoreFocus = true);
   QLineEdit& input() { return *m_input; }
   QListView& list() { return *m_list; }
@@ -78,10 +77,10 @@ class QuickBox : public QFrame {
   QLabel* m_note;
   QuickModel* m_model;
   QPointer<QWidget> m_focusBefore;
-  NodeSearch* m_search = nullptr;    // runs; null: none does
-  std::vector<QuickRow> m_nodeRows;  // of the last search that ended
+  NodeSearch* m_search = nullptr;    // the search in progress; null: none is running
+  std::vector<QuickRow> m_nodeRows;  // results of the last finished search
   bool m_moved = false;              // the user has chosen a row: it stays chosen while rows arrive
-  QStringList m_usedCommands;        // ids, the last one first
+  QStringList m_usedCommands;        // ids, the latest first
 };
 
 }  // namespace vitrine

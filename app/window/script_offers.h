@@ -1,5 +1,5 @@
-// ScriptOffers: where a script or bytes of the document in front are shown: in a dock, beside hits of a search, in
-// a tab.
+// ScriptOffers: decides where a script or bytes of the document in front are shown: in a dock, beside search hits,
+// or in a tab.
 #pragma once
 
 #include <QElapsedTimer>
@@ -18,21 +18,21 @@ class ScriptOffers {
   ScriptOffers(QMainWindow& window, const PageTabs& tabs, const DockLayout& docks)
       : m_window(window), m_tabs(tabs), m_docks(docks) {}
 
-  void take(const request::OfferScript& offer);  // the dock of a script that was selected
+  void take(const request::OfferScript& offer);  // brings up the dock for a selected script
   void take(const request::OpenScript& wanted);
   void take(const request::ShowScript& hit) const;
   void take(const request::OpenBytes& wanted) const;
-  // Whether a tab that is open for bytes shows those that somebody asks for: then no panel needs to.
+  // Whether an open bytes tab shows the requested bytes, so that no panel needs to.
   bool takesBytes(const Request& request) const;
   bool inSelection() const;
-  // Those that are selected, in tabs; what there is to say of it, empty: nothing.
+  // Opens the selected scripts in tabs; returns a message for the user, empty: none.
   QString openSelected() const;
 
  private:
   QMainWindow& m_window;
   const PageTabs& m_tabs;
   const DockLayout& m_docks;
-  bool m_offered = false;  // the dock came up by itself once
+  bool m_offered = false;  // the dock has come up automatically once
   QElapsedTimer m_sinceOffered;
 };
 

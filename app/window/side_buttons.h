@@ -1,4 +1,5 @@
-// SideButtons: the mouse's Back and Forward buttons, wherever in a window and its floating docks they are pressed.
+// SideButtons: handles the mouse's Back and Forward buttons, wherever they are pressed in a window and its floating
+// docks.
 #pragma once
 
 #include <QObject>

@@ -1,4 +1,4 @@
-// StartPage: what the window shows without a file: where to drop, and cards of samples and recent files.
+// StartPage: what the window shows without a file: a drop area, and cards for samples and recent files.
 #pragma once
 
 #include <QWidget>
@@ -16,7 +16,7 @@ class StartPage : public QWidget {
   Q_OBJECT
  public:
   explicit StartPage(QWidget* parent = nullptr);
-  // What has to be asked of the files follows when they answer.
+  // Rebuilds the page; facts about the files follow when they arrive.
   void refresh();
 
  signals:

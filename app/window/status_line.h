@@ -1,4 +1,4 @@
-// StatusLine: what the status bar says of the document in front: what it is, its doubts, what is selected, and how
+// StatusLine: the status bar's text about the document in front: what it is, its doubts, what is selected, and how
 // long its last frame took.
 #pragma once
 
@@ -17,10 +17,10 @@ class StatusLine : public QObject {
  public:
   explicit StatusLine(QStatusBar& bar);
 
-  // Null: of no document. `hasRoom`: nothing else is said in the place of it.
+  // Null: no document. `hasRoom`: nothing else is shown in its part of the status bar.
   void show(DocumentView* view, bool hasRoom);
   void showFrameTime(DocumentView& view);
-  void offerMessages();  // there are some now
+  void offerMessages();  // there are messages now: shows the button for them
 
  signals:
   void doubtsRequested();

@@ -5,14 +5,14 @@
 
 namespace vitrine {
 
-// Runs the window until it is closed; the exit status. The arguments are files to open; `--no-opengl` does without
-// pictures, where a driver brings the program down; `--new-window` opens a window of its own, where the preferences
-// would have a running one take the files; `--open-folder` asks for a folder at once; `--measure-first-picture
-// FILE` is measureFirstPicture().
+// Runs the window until it is closed; returns the exit status. The arguments are files to open. `--no-opengl` runs
+// without pictures, in case a driver crashes the program; `--new-window` opens a separate window even if the
+// preferences would hand the files to a running one; `--open-folder` asks for a folder at once;
+// `--measure-first-picture FILE` calls measureFirstPicture().
 int runWindow(int argc, char** argv);
 
-// What the session's D-Bus starts to have a file opened (`--dbus-service`): waits for a call, hands it to the
-// window that is there or opens one, and stays while that is open. 1 if the name on the bus cannot be had.
+// Run by the session's D-Bus to open a file (`--dbus-service`): waits for a call, hands it to the open window or
+// opens one, and stays while that is open. Returns 1 if the bus name is taken.
 int runDesktopService(int argc, char** argv);
 
 // Opens the window with one file, prints the milliseconds from the call to its first picture, and quits.
@@ -22,9 +22,10 @@ int measureFirstPicture(const QString& file);
 // `--window-picture OUT.png FILE`, for the README. 1 if the picture could not be written.
 int pictureOfWindow(const QString& file, const QString& output);
 
-// Before the application is constructed: the OpenGL context every viewport gets, and the settings' name.
+// To be called before the application is constructed: sets the OpenGL context format for all viewports, and the
+// settings' name.
 void prepareApplication();
-// After it: style and icon.
+// To be called after that: sets style and icon.
 void dressApplication();
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// WindowMenus: the menus of what lies under the pointer, and of the files that were open before.
+// WindowMenus: the context menus of nodes, of the whole file and of tabs, and the menu of recent files.
 #pragma once
 
 #include <QMenu>
@@ -13,8 +13,8 @@ class WindowMenus {
   explicit WindowMenus(MainWindow& window);
 
   QMenu& recent() { return m_recent; }
-  void showForNode(const QPoint& globalPosition) const;     // of the ones that are selected
-  void showForNothing(const QPoint& globalPosition) const;  // where no node is: what concerns the whole file
+  void showForNode(const QPoint& globalPosition) const;     // for the selected nodes
+  void showForNothing(const QPoint& globalPosition) const;  // away from any node: commands for the whole file
   void showForTab(int index, const QPoint& globalPosition) const;
 
  private:

@@ -1,4 +1,4 @@
-// The messages of a window: where they lie, and what is done with what was written.
+// The messages of a window: where they appear, and what is done with written files.
 #pragma once
 
 class QWidget;
@@ -9,7 +9,7 @@ class MainWindow;
 class StatusLine;
 class Toasts;
 
-// Over the picture, where somebody looks, or in the middle of `centre`. The status line offers the last ones.
+// Shows them over the picture, or in the middle of `centre`. The status line offers the last ones.
 Toasts* makeToasts(MainWindow& window, QWidget& centre, StatusLine& status);
 
 }  // namespace vitrine

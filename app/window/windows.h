@@ -1,4 +1,4 @@
-// The windows of the program. Each has tabs and panels of its own; another one comes of a tab that was pulled out.
+// The windows of the program. Each has its own tabs and panels; pulling out a tab makes another one.
 #pragma once
 
 #include <QPoint>
@@ -9,26 +9,27 @@ namespace vitrine {
 
 class MainWindow;
 
-// Each tells of itself.
+// Called by each new window.
 void addWindow(MainWindow& window);
-void noteUse(const MainWindow& window);  // it has come to the front
+void noteUse(const MainWindow& window);  // to be called when it has come to the front
 void removeWindow(const MainWindow& window);
 
-// Those on the screen, the one that was used last in front.
+// The open windows, the most recently used first.
 std::vector<MainWindow*> openWindows();
 
-// A tab of `from`, with all that it shows, becomes one of `to`. A window that came of a tab closes with its last.
+// Moves a tab of `from`, with everything it shows, to `to`. A window that was made for a tab closes with its last
+// one.
 void moveTab(MainWindow& from, int tab, MainWindow& to, int place);
-// With its tabs below the point, if there is one. The window is on the screen.
+// Places the new window so that its tabs are below the point, if one is given. The window is shown.
 MainWindow* moveTabToNewWindow(MainWindow& from, int tab, const std::optional<QPoint>& at = {});
-// Where a tab that was pulled out was let go: over the tabs of another window it goes there, else it gets one of
-// its own. The only tab of a window stays, but over other tabs.
+// Handles a tab that was pulled out and released: over the tabs of another window it goes there, otherwise it gets
+// its own window. The only tab of a window stays, unless it is released over other tabs.
 void dropTab(MainWindow& from, int tab, const QPoint& at);
 
-// What was open the last time: in `first`, and in others where there were several windows.
+// Reopens what was open in the last session: in `first`, and in more windows if there were several.
 void reopenSession(MainWindow& first);
-// Of a window that is about to close: what the next time begins with, if it is the last one.
+// For a window that is about to close: saves what the next session begins with, if it is the last one.
 void keepSession(MainWindow& closing);
-void closeAllWindows();  // to be reopened together
+void closeAllWindows();  // closes them so that they are reopened together
 
 }  // namespace vitrine

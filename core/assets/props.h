@@ -1,4 +1,4 @@
-// Props: the model files that entities of a document place, each read once.
+// Props: the model files that entities of a document refer to, each read once.
 #pragma once
 
 #include <memory>
@@ -17,20 +17,21 @@ struct Prop {
 struct MissingProp {
   std::string asset;
   std::string reason;          // "not found", or why it could not be read
-  uint32_t entities = 0;       // how many place it
-  NodeId node = NodeId::None;  // of the first
+  uint32_t entities = 0;       // how many entities refer to it
+  NodeId node = NodeId::None;  // of the first such entity such entity
 };
 struct Props {
   std::vector<Prop> props;
-  std::vector<uint32_t> ofEntity;  // entity -> props; kNone: none, or missing. Empty: nothing was looked for
+  std::vector<uint32_t> ofEntity;  // entity -> index into `props`; kNone: none, or missing. Empty: props were not
+                                   // looked for
   std::vector<MissingProp> missing;
 };
 
-// Whether there is anything to look for.
+// Whether any entity refers to a model.
 bool placesProps(const Document& document);
 
-// Looks for every model an entity names and reads it. Never fails as a whole; stops early, with what it has, where
-// options.progress is cancelled.
+// Finds and reads every model that an entity names. Never fails as a whole; if options.progress is cancelled, stops
+// early and returns what it has.
 Props loadProps(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
 }  // namespace vitrine

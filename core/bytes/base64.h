@@ -1,4 +1,4 @@
-// Base64, as RFC 4648 has it.
+// Base64, as RFC 4648 defines it.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 
 namespace vitrine {
 
-// Bytes of base64 text; white space is passed over, what follows a "=" is not looked at. Nothing if there is
-// anything else.
+// Decodes base64 text. White space is skipped, and everything after a "=" is ignored. nullopt for any other
+// character.
 std::optional<std::string> fromBase64(std::string_view text);
 
 }  // namespace vitrine

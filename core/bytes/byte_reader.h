@@ -1,5 +1,5 @@
-// Bounds-checked little-endian reading. Every check is done in 64-bit arithmetic; a failure names what was
-// wanted, where, and how much was left.
+// Bounds-checked little-endian reading. Every check is done in 64-bit arithmetic; an error says what was wanted,
+// where, and how much was left.
 #pragma once
 
 #include <bit>
@@ -18,7 +18,7 @@ using Bytes = std::span<const std::byte>;
 inline Bytes asBytes(std::string_view text) { return std::as_bytes(std::span(text.data(), text.size())); }
 inline std::string_view asText(Bytes bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
-// An unaligned little-endian load from bytes whose size the caller has proven.
+// An unaligned little-endian load; the caller has checked the size.
 template <class T>
 requires std::is_trivially_copyable_v<T> T loadAs(const std::byte* from) {
   static_assert(std::endian::native == std::endian::little, "wire formats are little-endian");
@@ -30,7 +30,7 @@ requires std::is_trivially_copyable_v<T> T loadAs(const std::byte* from) {
 class ByteReader {
  public:
   ByteReader() = default;
-  // `buffer` is the document buffer the bytes belong to, `base` the offset of bytes[0] in it.
+  // `buffer` is the document buffer that the bytes belong to, `base` the offset of bytes[0] in that buffer.
   explicit ByteReader(Bytes bytes, uint32_t buffer = 0, uint64_t base = 0)
       : m_bytes(bytes), m_buffer(buffer), m_base(base) {}
 

@@ -1,4 +1,4 @@
-// Little-endian writing into memory: sample generation, tests and (later) exporters.
+// Little-endian writing into memory.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// By what a file is taken for the one it was: its size and the time of its last change.
+// Tells whether a file is unchanged, by its size and the time of its last change.
 #pragma once
 
 #include <sys/stat.h>

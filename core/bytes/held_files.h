@@ -1,5 +1,5 @@
-// Which files this process has read and still shows or works on. What is written must not take their place:
-// `vitrine thumbnail hat.mesh hat.mesh` would leave a picture and no mesh.
+// Which files this process has read and still shows or works on. Nothing may overwrite them: `vitrine thumbnail
+// hat.mesh hat.mesh` would leave a picture and no mesh.
 #pragma once
 
 #include <sys/stat.h>
@@ -9,10 +9,10 @@
 
 namespace vitrine {
 
-// A file counts as held as long as one of these is there for it. Any thread.
+// A file counts as held as long as a HeldFile exists for it. May be used from any thread.
 class HeldFile {
  public:
-  HeldFile() = default;  // of none
+  HeldFile() = default;  // holds no file
   explicit HeldFile(const struct stat& status);
   explicit HeldFile(const std::filesystem::path& path);
 
@@ -20,7 +20,7 @@ class HeldFile {
   std::shared_ptr<const void> m_entry;
 };
 
-// By device and number: another name of the file is the file.
+// Compares device and inode number: another name for the same file counts as that file.
 bool isHeld(const struct stat& status);
 bool isHeld(const std::filesystem::path& path);  // links are followed
 

@@ -1,5 +1,6 @@
-// LargeBuffer<T>: a std::vector whose elements are left uninitialised by resize() and whose large blocks sit on
-// huge pages. First touch of 4 KiB pages costs several times the memory bandwidth; huge pages avoid that.
+// LargeBuffer<T>: a std::vector whose elements are left uninitialised by resize() and whose large blocks are on
+// huge pages. Touching 4 KiB pages for the first time is several times slower than memory bandwidth allows; huge
+// pages avoid that.
 #pragma once
 
 #include <cstddef>
@@ -46,11 +47,11 @@ struct LargeAllocator {
 template <class T>
 using LargeBuffer = std::vector<T, LargeAllocator<T>>;
 
-// Makes the next block of `size` bytes that this thread allocates show a file's bytes from `offset` on, without
-// copying them; what is written stays private. Not done, and false, for small blocks and offsets inside a page. The
-// file must not change any more.
+// Makes the next block of `size` bytes that this thread allocates a mapping of a file's bytes from `offset` on,
+// without a copy; writes to it stay private. Returns false and does nothing for small blocks and for offsets that
+// are not page-aligned. The file must not change any more.
 bool mapNextLarge(int file, uint64_t offset, size_t size);
-// A buffer that shows the bytes of a file, or an empty one where that cannot be done.
+// A buffer that maps the bytes of a file, or an empty one if that is not possible.
 template <class T>
 requires std::is_trivially_default_constructible_v<T> LargeBuffer<T> mapLarge(int file, uint64_t offset,
                                                                               size_t count) {

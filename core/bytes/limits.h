@@ -14,11 +14,11 @@ struct Limits {
   uint64_t nodes = 20'000'000;                 // nodes in one document
   uint64_t depth = 1000;                       // nesting of anything nested
   uint64_t unpackedBlock = uint64_t(2) << 30;  // bytes of one unpacked block
-  uint64_t unpackRatio = 1100;                 // unpacked bytes for a packed one, in blocks above kSmallBlock
-  uint64_t importSeconds = 30;                 // until a process that reads a file for us is ended ...
-  uint64_t importMilliseconds = 500;           // ... and this for each MiB of the file in addition
+  uint64_t unpackRatio = 1100;                 // unpacked bytes per packed byte, in blocks above kSmallBlock
+  uint64_t importSeconds = 30;                 // until the process that reads a file for us is ended ...
+  uint64_t importMilliseconds = 500;           // ... plus this for each MiB of the file
 
-  // Blocks of repetitions pack far better than any bomb needs to: up to this size the ratio does not count.
+  // Harmless repetitive blocks may exceed any ratio; the ratio is not checked for blocks up to this size.
   static constexpr uint64_t kSmallBlock = uint64_t(64) << 20;
   // What a block of `packed` bytes may unpack to.
   uint64_t largestUnpacked(uint64_t packed) const;
@@ -30,18 +30,18 @@ struct LimitRow {
   std::string_view title;        // for people
   std::string_view description;  // what is refused or left out
   uint64_t Limits::*value;
-  uint64_t least, most;  // that can be set
+  uint64_t least, most;  // range range that can be set
   bool isSize;           // bytes
 };
 std::span<const LimitRow> limitRows();
 
-// "memory=2G", "depth=500": sets one of the rows. Sizes take K, M, G (powers of 1024). Malformed, saying what was
-// expected, if it is not one.
+// "memory=2G", "depth=500": sets one of the rows. Sizes take K, M, G (powers of 1024). Error: Malformed, saying
+// what was expected.
 Result<void> setLimit(Limits& limits, std::string_view assignment);
 
-// The memory of the machine in bytes; 0 if that cannot be known.
+// The machine's memory in bytes; 0 if unknown.
 uint64_t machineMemory();
-// The defaults, with no more memory than a quarter of the machine's.
+// The defaults, with `memory` at most a quarter of the machine's.
 Limits machineLimits();
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// Symbolic links below a folder, in one way for whoever reads there: one is followed where it stays below the
-// folder, and nothing is known of what lies behind any other. (Exports, which write, follow none:
+// Symbolic links below a folder, handled in the same way for everything that reads there: a link is followed if it
+// stays below the folder; the target of any other link is never touched. (Exports, which write, follow no links:
 // core/export/folder_beneath.h.)
 #pragma once
 
@@ -8,12 +8,11 @@
 
 namespace vitrine {
 
-// A path below the root with its symbolic links followed, as far as they stay below it. Of what lies behind a link
-// out of it not even the kind is asked for: it may be on a machine that does not answer. None as well where links
-// lead in circles.
+// `path`, below `root`, with its symbolic links followed. nullopt if a link leads out of `root` (its target is not
+// even tested, because it may be on a machine that does not answer) or links form a cycle.
 std::optional<std::filesystem::path> realBelow(const std::filesystem::path& root,
                                                const std::filesystem::path& path);
-// Whether it is a link that is not to be followed.
+// Whether `path` is a link that leads out of `root`, and so must not be followed.
 bool leadsOut(const std::filesystem::path& root, const std::filesystem::path& path);
 
 }  // namespace vitrine

@@ -8,12 +8,12 @@
 
 namespace vitrine {
 
-// The largest ratio of the coding: a length grows by 255 for every further byte.
+// The largest ratio of the codec: a length grows by 255 for every further byte.
 inline constexpr uint64_t kLzo1xRatio = 255;
 
-// Fills `out` exactly. Nothing is read or written beyond the two spans; a match before the start of the output, a
-// stream that is longer or shorter than announced, and bytes behind its end are malformed, a stream without its end
-// is truncated. `span` is where the stream lies; errors name the offset in the stream.
+// Fills `out` exactly. Nothing is read or written beyond the two spans. Malformed: a match before the start of the
+// output, a stream longer or shorter than announced, bytes after its end. Truncated: a stream without an end.
+// `span` is the position of the stream; errors name the offset in it.
 Result<void> unpackLzo1x(Bytes packed, std::span<std::byte> out, SourceSpan span);
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// The one door to files that somebody named: what is no regular file is refused before anything is read of it. A
-// pipe would wait, a device would do something or never end.
+// The only way to open files named by users or by other files: anything but a regular file is refused before it is
+// read. A pipe could block; a device could act or never end.
 #pragma once
 
 #include <sys/stat.h>
@@ -36,17 +36,17 @@ struct RegularFile {
   struct stat status {};
 };
 
-// Errors: Io with the system's reason, and "not a regular file". `further`: flags of open(2) beside those that make
-// it safe: O_RDONLY where there is none.
+// Errors: Io, with the system's reason or "not a regular file". `further`: flags for open(2) in addition to the
+// ones that make it safe; 0 means O_RDONLY.
 Result<RegularFile> openRegular(const std::filesystem::path& path, int further = 0);
 // The same below an open folder.
 Result<RegularFile> openRegularAt(int folder, const std::filesystem::path& path, int further = 0);
 
-// Fills `out` as far as the file goes; how far, or -1 with errno.
+// Fills `out` as far as the file goes. Returns how far, or -1 with errno set.
 ssize_t readAll(int file, std::span<std::byte> out);
-// The first bytes of a regular file, `most` of them where there are as many. Errors: as above.
+// The first bytes of a regular file, at most `most`. Errors: as above.
 Result<std::string> readHead(const std::filesystem::path& path, size_t most);
-// A small file as a whole: more than `most` bytes are not read. Errors: as above; LimitExceeded.
+// A small file as a whole. Errors: as above; LimitExceeded if it has more than `most` bytes.
 Result<std::string> readSmall(const std::filesystem::path& path, uint64_t most);
 
 // "file: reason"

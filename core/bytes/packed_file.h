@@ -1,4 +1,4 @@
-// Files that are packed as a whole by gzip or Zstandard, and may hold any other file.
+// Files packed as a whole with gzip or Zstandard; they may hold any other file.
 #pragma once
 
 #include <atomic>
@@ -10,21 +10,21 @@
 namespace vitrine {
 
 enum class Packing : uint8_t { None, Gzip, Zstandard };
-// By the first bytes of a file.
+// Decides by the first bytes of a file.
 Packing packingOf(Bytes head);
 const char* packingName(Packing packing);  // "gzip"
 
 struct UnpackedFile {
   UnpackedBytes bytes;         // taken from the budget
-  uint64_t used = 0;           // packed bytes that they come from
-  std::optional<Error> fault;  // what ended it early: `bytes` are what lies before
+  uint64_t used = 0;           // how many packed bytes were used
+  std::optional<Error> fault;  // why unpacking ended early: `bytes` has what came before
 };
-// All members of a gzip file, all frames of a Zstandard one. Errors: LimitExceeded where it unpacks to more than
-// `largest` or than the budget has left, Cancelled (`cancelled` may be null).
+// Unpacks all members of a gzip file, or all frames of a Zstandard file. Errors: LimitExceeded if it unpacks to
+// more than `largest` or than the budget has left, Cancelled (`cancelled` may be null).
 Result<UnpackedFile> unpackFile(Packing packing, Bytes packed, uint64_t largest, MemoryBudget& budget,
                                 const std::atomic<bool>* cancelled = nullptr);
 
-// What the file was called before it was packed: without ".gz", ".gzip", ".zst" or ".zstd"; else as it is.
+// The file's name before packing: without ".gz", ".gzip", ".zst" or ".zstd"; any other name is unchanged.
 std::filesystem::path unpackedName(const std::filesystem::path& packed);
 
 }  // namespace vitrine

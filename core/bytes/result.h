@@ -1,4 +1,4 @@
-// Result, Error and SourceSpan: how every fallible function of the core answers.
+// Result, Error and SourceSpan: what every fallible function of the core returns.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ enum class ErrorCode : uint8_t {
   Truncated,      // the file ends before what it announces
   Malformed,      // the bytes contradict the format
   Unsupported,    // understood to be valid, but not read by this program
-  LimitExceeded,  // valid perhaps, but larger than the limits allow
+  LimitExceeded,  // perhaps valid, but larger than the limits allow
   NotThisFormat,  // no reader recognises the content
   Io,             // the operating system refused
   Cancelled,      // the caller asked to stop
@@ -33,7 +33,7 @@ const char* errorCodeName(ErrorCode code);
 
 struct Error {
   ErrorCode code = ErrorCode::Malformed;
-  std::string message;  // what was expected, what was found, in which named thing
+  std::string message;  // what was expected, what was found, and in which field or block
   SourceSpan span;      // where
 };
 

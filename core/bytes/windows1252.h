@@ -7,7 +7,8 @@
 
 namespace vitrine {
 
-// Every byte stands for a letter; the five that Windows-1252 leaves open stand for themselves.
+// Every byte is a character; the five bytes that Windows-1252 leaves undefined map to the code point of the same
+// number.
 std::string utf8FromWindows1252(Bytes bytes);
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// The blocks of a file: those that its reader lists; of other formats what its claims say of the file as a whole.
-// So whatever is known of bytes is known of blocks.
+// The blocks of a file: those listed by its reader, or, for formats whose reader lists none, those derived from the
+// claims. So blocks are known whenever bytes are.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace vitrine {
 
-// In the order of the file; what was unpacked follows what it was packed in. Empty where nobody tells.
+// In file order; unpacked content follows the block it was packed in. Empty if neither reader nor claims list any.
 std::vector<Section> blocksOf(Claims& claims);
 
 }  // namespace vitrine

@@ -1,6 +1,6 @@
-// Claim: a run of bytes with a name, and what it says. Readers take bytes to build a document and forget them; the
-// claims of a format tell the way back. They are made when somebody asks, from the bytes and the document, by code
-// that stands beside the format's reader and uses its layout.
+// Claim: a run of bytes with a name and a meaning. A reader builds a document from bytes without recording where
+// each came from; the claims of a format recover that. They are made on request from the bytes and the document, by
+// code that is beside the format's reader and uses the reader's layout structs.
 #pragma once
 
 #include <functional>
@@ -17,22 +17,22 @@ namespace vitrine {
 
 struct Document;
 
-// What bytes are there for.
+// The purpose of bytes.
 enum class ClaimKind : uint8_t {
-  Group,      // its parts say
+  Group,      // see its parts
   Header,     // signatures, versions, names of blocks
-  Length,     // counts, sizes, offsets: where something ends or lies
+  Length,     // counts, sizes, offsets: where something is or ends
   Value,      // content
-  Reference,  // which of other things is meant
+  Reference,  // refers to another thing
   Checksum,
-  Padding,  // bytes without a meaning, as the format says
+  Padding,  // meaningless according to the format
   Packed,   // a block whose content is a buffer of its own
-  Unknown,  // seen, but nobody knows what it says: unclaimed
+  Unknown,  // delimited, but its meaning is unknown: counts as unclaimed
 };
 const char* claimKindName(ClaimKind kind);
 
-// How the bytes of one value spell it. Little-endian unless said otherwise; where a value lies in several runs,
-// these are joined in their order first.
+// How one value is encoded in bytes. Little-endian unless stated otherwise; if a value's bytes are in several runs,
+// these are first joined in order.
 enum class StoredAs : uint8_t {
   None,  // a group
   Raw,
@@ -56,7 +56,7 @@ enum class StoredAs : uint8_t {
   BigF64,
   BigU64,
   RotatedF32,  // big-endian; the sign is the lowest bit
-  RotatedU64,  // big-endian, turned left by one bit
+  RotatedU64,  // big-endian, rotated left by one bit
   Zigzag32,    // big-endian; the sign is the lowest bit
   Zigzag64,
   UnitByte,    // byte / 127 - 1
@@ -66,36 +66,36 @@ enum class StoredAs : uint8_t {
   Uuid,        // sixteen bytes, in order
 };
 const char* storedAsName(StoredAs storedAs);  // "float32", "int32, sign last, big-endian"
-// Bytes that one value takes; 0: any number.
+// The number of bytes of one value; 0: varies.
 size_t storedSize(StoredAs storedAs);
 
 // What a geometry stores for each vertex; All: the vertex itself, or several of them.
 enum class VertexStream : uint8_t { All, Position, Normal, Tangent, Uv, LightmapUv, Colour, Weights };
 
-// What a claim says something about, for the way between bytes and document. Records with a node each (rows of
-// Nodes) have parts about a Column: what the record says of that property. A Packed claim about vertices or
-// triangles has them somewhere in it.
+// What a claim describes: the link between bytes and document. If rows describe nodes (kind Nodes), the parts of a
+// row have subjects of kind Column: the property of that row's node. A Packed claim about vertices or triangles
+// contains them somewhere.
 struct Subject {
   enum class Kind : uint8_t {
     None,
     Node,       // `node`
     Property,   // `column` of the class of `node`
     Column,     // `column` of class `index`: a value for each of its nodes
-    Nodes,      // the nodes of class `index`, from its row `first` on
-    Links,      // instances, told by referents that are running sums
+    Nodes,      // the nodes of class `index`, from row `first` of the class on
+    Links,      // instances, given by referents stored as running sums
     Vertices,   // of geometry `index`, from vertex `first` on
-    Triangles,  // the same; triangles are counted through all levels
+    Triangles,  // the same for triangles, counted across all levels
     Corners,    // of geometry `index`, vertices that no two triangles share: 3t to 3t + 2 are those of triangle t
     Members,    // rows that belong to `node`, see Claim::name
-    Below,      // the nodes below `node`, which is left out
-    Entries,    // a list that values refer to by number, see Claim::namesEntry
+    Below,      // the nodes below `node`, without `node` itself
+    Entries,    // a list whose rows are referred to by number, see Claim::namesEntry
   };
   Kind kind = Kind::None;
   NodeId node = NodeId::None;
   uint32_t index = 0xFFFFFFFF;
   uint32_t column = 0xFFFFFFFF;
   uint64_t first = 0;
-  VertexStream stream = VertexStream::All;  // of Vertices, and of the parts of their rows and of those of Corners
+  VertexStream stream = VertexStream::All;  // of Vertices, and of the parts of rows of Vertices or Corners
 
   static Subject ofNode(NodeId node) { return {.kind = Kind::Node, .node = node}; }
   static Subject ofProperty(NodeId node, uint32_t column) {
@@ -125,16 +125,16 @@ struct Subject {
   }
 };
 
-// How the rows of a claim lie in its span.
+// How the rows of a claim are arranged in its span.
 enum class Arrangement : uint8_t {
-  One,      // no rows: one value, or parts one behind another
+  One,      // no rows: one value, or parts one after another
   Rows,     // row after row, `stride` bytes each
-  Planes,   // the first bytes of all rows, then the second ones ...: `stride` planes of `rows` bytes
-  Columns,  // parts, each with as many rows: what belongs to a row lies apart
-  Walked,   // row after row of varying size: see rowSize
+  Planes,   // first bytes of all rows, then all second bytes, and so on: `stride` planes of `rows` bytes
+  Columns,  // parts with `rows` rows each: the values of one row are apart
+  Walked,   // row after row, of varying size, see rowSize
 };
 
-// Which rows of a subject the rows of a claim belong to, where others have nothing there.
+// Maps the rows of a claim to rows of its subject, if not every row of the subject has bytes there.
 class RowMap {
  public:
   virtual ~RowMap() = default;
@@ -150,33 +150,33 @@ struct Claim {
   std::string name;
   ClaimKind kind = ClaimKind::Group;
   StoredAs storedAs = StoredAs::None;
-  SourceSpan span;  // all of it; in a row's parts the offset counts from the beginning of the row
+  SourceSpan span;  // the whole claim; for parts of a row, the offset counts from the beginning of the row
   Subject subject{};
   Arrangement arrangement = Arrangement::One;
   uint64_t rows = 1;
   uint32_t stride = 0;
-  // Walked: how many bytes the row at the beginning of `rest` has; 0: there is none.
+  // Walked: the size of the row at the beginning of `rest`; 0: no further row.
   size_t (*rowSize)(Bytes rest) = nullptr;
   // Walked: the parts of a row, offsets counted from its beginning. Null: the row is one value.
   std::vector<Claim> (*rowParts)(Bytes row) = nullptr;
   // In the order of their offsets, without overlaps. Rows: of each row. Empty: the claim is a value itself.
   ClaimList parts{};
-  // Makes the parts where they are too many to keep.
+  // Makes the parts if there are too many to keep.
   std::function<std::vector<Claim>()> makeParts{};
-  // Finds the part that holds an offset without making the others; nothing where only makeParts knows. Null: they
-  // are few. Parts that are about a node hold the beginning of its span.
+  // Finds the part at an offset without making the others; nullopt if only makeParts can tell. Null: there are few
+  // parts. A part about a node must contain the beginning of the node's span.
   std::function<std::optional<Claim>(uint64_t offset)> partAt{};
   SourceSpan unpacked{};    // Packed: where the content is; size 0 where it could not be unpacked
   float from = 0, to = 0;   // of Fraction16 and Step16
-  bool runningSum = false;  // a value is the sum of what is stored up to it
-  bool namesEntry = false;  // a value is the number of a row of the claim about Entries
-  // Rows that belong to only some rows of the subject; null: they are the same.
+  bool runningSum = false;  // a value is the sum of the numbers stored up to and with its row
+  bool namesEntry = false;  // a value is a row number in the claim about Entries
+  // For rows that belong to only some rows of the subject; null: row n belongs to row n.
   std::shared_ptr<const RowMap> rowMap{};
-  std::string note{};  // for people: what one has to know to read the bytes
+  std::string note{};  // for people: what they need to know to read the bytes
 
   bool isLeaf() const { return !parts && !makeParts && !rowParts; }
 };
-// The part of a vertex's row that is a stream.
+// Marks `claim` as the part of a vertex row that holds one stream.
 inline Claim streamClaim(VertexStream stream, Claim claim) {
   claim.subject.stream = stream;
   return claim;
@@ -184,18 +184,18 @@ inline Claim streamClaim(VertexStream stream, Claim claim) {
 inline ClaimList claimList(std::vector<Claim> claims) {
   return std::make_shared<const std::vector<Claim>>(std::move(claims));
 }
-// A number, text or other value of one row, for lists of parts.
+// Makes the claim of a number, text or other value in a row, for lists of parts.
 Claim memberClaim(std::string name, StoredAs storedAs, uint64_t offset, ClaimKind kind = ClaimKind::Value);
 
-// What joined bytes of a value say; empty where they are too few.
+// Decodes the joined bytes of a value; empty if they are too few.
 Value decodeBytes(const Claim& claim, Bytes bytes);
 
-// A buffer of a document, or a block that reading did not keep, and what its bytes are.
+// A buffer of a document, or a block that the reader did not keep, and its claims.
 struct ClaimedBuffer {
   std::string name;                                 // "file", "PROP Part.Size"
-  SourceSpan packed{};                              // where the packed form lies; size 0: nowhere
+  SourceSpan packed{};                              // where the packed form is; size 0: there is none
   uint64_t size = 0;                                // bytes, as announced
-  Subject subject{};                                // what all of it is about
+  Subject subject{};                                // what the whole buffer is about
   std::function<Result<UnpackedBytes>()> unpack{};  // empty: Document::buffers has the bytes
   std::function<std::vector<Claim>(Bytes bytes, uint32_t buffer)> claims{};  // in the order of their offsets
 };

@@ -1,4 +1,4 @@
-// ClaimCursor: walks bytes as a reader does and writes down what they are. What is not taken stays unclaimed.
+// ClaimCursor: walks bytes as a reader does and records what they are. Bytes that are not taken stay unclaimed.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,8 @@ constexpr StoredAs storedAsOf() {
   return StoredAs::Raw;
 }
 
-// A member of a record, at its offset there: arrays are rows of their items. Names are those of the members.
+// The claim of a struct member at its offset; an array member becomes rows of items. VITRINE_FIELD takes the name
+// from the member.
 template <class Member>
 Claim fieldClaim(uint64_t offset, std::string name, ClaimKind kind = ClaimKind::Value, Subject subject = {}) {
   using Item = std::remove_all_extents_t<Member>;
@@ -40,12 +41,12 @@ Claim fieldClaim(uint64_t offset, std::string name, ClaimKind kind = ClaimKind::
 }
 #define VITRINE_FIELD(Struct, member, ...) \
   ::vitrine::fieldClaim<decltype(Struct::member)>(offsetof(Struct, member), #member __VA_OPT__(, ) __VA_ARGS__)
-// `first`, `second` ... as one group, all of them side by side.
+// Adjacent members as one group.
 Claim groupClaim(std::string name, std::vector<Claim> members, Subject subject = {});
-// Numbers side by side: "x", "y", "z".
+// Adjacent numbers as one group: "x", "y", "z".
 Claim vectorClaim(std::string name, StoredAs storedAs, uint64_t offset, std::initializer_list<const char*> members,
                   Subject subject = {});
-// Turns offsets that count from the beginning of a record into such that count from that of a buffer.
+// Converts offsets relative to a record into offsets relative to the buffer.
 Claim shifted(Claim claim, uint64_t by);
 
 class ClaimCursor {
@@ -60,7 +61,7 @@ class ClaimCursor {
   bool atEnd() const { return m_reader.atEnd(); }
   Bytes rest() const { return m_reader.rest(); }
 
-  // One value. Errors: Truncated; nothing is claimed then.
+  // Takes one value. Errors: Truncated, and nothing is claimed.
   template <class T>
   Result<T> take(std::string name, ClaimKind kind = ClaimKind::Value, Subject subject = {},
                  StoredAs storedAs = storedAsOf<T>()) {
@@ -75,20 +76,20 @@ class ClaimCursor {
   }
   Result<Bytes> takeBytes(uint64_t size, std::string name, ClaimKind kind = ClaimKind::Value, Subject subject = {},
                           StoredAs storedAs = StoredAs::Raw);
-  // `count` rows of `stride` bytes, with these parts or as values of this storedAs.
+  // Takes `count` rows: of `stride` bytes with these parts, or of plain values stored as `storedAs`.
   Result<Bytes> takeRows(uint64_t count, uint32_t stride, std::string name, ClaimList parts, Subject subject = {});
   Result<Bytes> takeRows(uint64_t count, std::string name, StoredAs storedAs, ClaimKind kind, Subject subject = {});
-  // A group of `size` bytes with these members, their offsets counted from its beginning.
+  // Takes a group of `size` bytes with these members; their offsets count from its beginning.
   Result<Bytes> takeRecord(uint64_t size, std::string name, const std::vector<Claim>& members,
                            Subject subject = {});
-  // Takes up to `count` rows of varying size, as many as are whole, and returns how many: see Claim::rowSize.
+  // Takes up to `count` complete rows of varying size and returns how many, see Claim::rowSize.
   uint64_t takeWalked(uint64_t count, Claim claim);
-  // `claim` with the next `size` bytes as its span.
+  // Takes the next `size` bytes as the span of `claim`.
   Result<Bytes> takeClaim(Claim claim, uint64_t size);
-  // What is left, where there is any. Unknown: the note says why.
+  // Takes the rest, if any. For kind Unknown, `note` says why it is unknown.
   void takeRest(std::string name, ClaimKind kind, std::string note = {});
 
-  // What is taken as long as the scope lasts becomes parts of a group.
+  // Everything taken while the Scope exists becomes a part of one group.
   class Scope {
    public:
     Scope(ClaimCursor& cursor, std::string name, Subject subject = {})
@@ -100,7 +101,7 @@ class ClaimCursor {
     Scope(const Scope&) = delete;
     Scope& operator=(const Scope&) = delete;
     ~Scope();
-    Claim& group() { return m_group; }  // to say more of it before it ends
+    Claim& group() { return m_group; }  // to set more of its members before the scope ends
 
    private:
     ClaimCursor& m_cursor;
@@ -108,7 +109,7 @@ class ClaimCursor {
     Claim m_group;
   };
 
-  // Everything that was claimed; the cursor is empty then.
+  // Returns everything that was claimed and empties the cursor.
   std::vector<Claim> finish() { return std::exchange(m_open.front(), {}); }
 
  private:

@@ -1,8 +1,8 @@
-// Rows of claims: where they begin and end, and the bytes that make their values. For the files beside it.
+// Rows of claims: where they begin and end, and the bytes of their values. Internal to core/claims.
 //
-// `base` is where the offsets of a claim's list count from: 0 for the claims of a buffer; the parts of a claim that
-// is one thing or has columns count from the same place as itself, those of a row from where the row begins.
-// `bytes` are those of the whole buffer.
+// `base` is the origin of the offsets in a list of claims. For the claims of a buffer it is 0. The parts of a claim
+// with arrangement One or Columns have the origin of the claim itself; the parts of a row have the beginning of the
+// row. `bytes` is always the whole buffer.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,11 @@
 
 namespace vitrine {
 
-// Where a row of a claim of varying rows begins and ends, counted from the claim's beginning; the end is 0 beyond
-// the last.
+// Where a row of a Walked claim begins and ends, relative to the claim's beginning; `end` is 0 beyond the last row.
 struct RowExtent {
   uint64_t start = 0, end = 0, row = 0;
 };
-// The first row at which `stops(extent)` is true. `own`: the claim's bytes alone.
+// The first row for which `stops(extent)` returns true. `own`: only the claim's bytes.
 RowExtent rowAt(const Claim& claim, Bytes own, auto stops) {
   RowExtent extent;
   for (uint64_t row = 0; row < claim.rows; ++row) {
@@ -36,20 +35,20 @@ RowExtent rowNumbered(const Claim& claim, Bytes own, uint64_t row);
 
 inline bool hasRows(const Claim& claim) { return claim.arrangement != Arrangement::One; }
 
-// The bytes of a claim, or of a row of it, in the order that makes the value.
+// Appends the byte ranges of a claim, or of one row, in the order in which they form the value.
 void appendRanges(const Claim& claim, uint64_t base, uint64_t row, uint32_t buffer, Bytes bytes,
                   std::vector<SourceSpan>& ranges);
 std::vector<std::byte> joined(const std::vector<SourceSpan>& ranges, Bytes bytes);
 
-// Calls `visit(row, sum)` with the sums of what is stored up to and with each row, as 32 bits, until it returns
-// true.
+// Calls `visit(row, sum)` for each row with the 32-bit sum of all values up to and including it, until `visit`
+// returns true.
 void eachSum(const Claim& claim, uint64_t base, Bytes bytes, auto visit) {
   uint32_t sum = 0;
   const uint64_t start = base + claim.span.offset;
   if (claim.arrangement == Arrangement::Planes && claim.storedAs == StoredAs::Zigzag32 && claim.stride == 4 &&
       claim.rows * 4 <= claim.span.size && start + claim.span.size <= bytes.size()) {
-    // The usual form, read in place: half a million of them are read for one jump. What follows does the same for
-    // any other, and for blocks that end early.
+    // The usual arrangement, read directly: one jump may read half a million rows. The code below does the same for
+    // other arrangements and for blocks that end early.
     const std::byte* planes = bytes.data() + start;
     for (uint64_t row = 0; row < claim.rows; ++row) {
       uint32_t stored = 0;
@@ -63,7 +62,7 @@ void eachSum(const Claim& claim, uint64_t base, Bytes bytes, auto visit) {
   std::vector<SourceSpan> ranges;
   for (uint64_t row = 0; row < claim.rows; ++row) {
     ranges.clear();
-    appendRanges(claim, base, row, 0, bytes, ranges);  // whichever buffer it is
+    appendRanges(claim, base, row, 0, bytes, ranges);  // the buffer index does not matter here
     const Value value = decodeBytes(claim, joined(ranges, bytes));
     if (const auto* number = value.as<int64_t>()) sum += uint32_t(*number);
     if (visit(row, int32_t(sum))) return;
@@ -72,11 +71,11 @@ void eachSum(const Claim& claim, uint64_t base, Bytes bytes, auto visit) {
 
 int32_t runningSumAt(const Claim& claim, uint64_t base, uint64_t row, Bytes bytes);
 
-// A claim that keeps the list that it is in.
+// A pointer to a claim that also keeps its list alive.
 inline std::shared_ptr<const Claim> held(const ClaimList& list, const Claim* claim) { return {list, claim}; }
 
-// Fills in what the steps of a place are about, the outer ones first (claims_at.cpp). `bases`: where the offsets of
-// each step count from; only those of steps whose subject is links are read.
+// Fills in the subjects of a ClaimPlace's steps, outermost first (claims_at.cpp). `bases`: the origin of the
+// offsets of each step; only used for steps whose subject is Links.
 void tellSubjects(const Document& document, ClaimPlace& place, Bytes bytes, const std::vector<uint64_t>& bases);
 
 }  // namespace vitrine

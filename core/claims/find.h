@@ -1,4 +1,4 @@
-// Finding bytes: patterns with holes, texts, and numbers however they are stored.
+// Finds bytes: patterns with wildcards, texts, and numbers in any encoding.
 #pragma once
 
 #include <atomic>
@@ -9,22 +9,23 @@
 
 namespace vitrine {
 
-// What is looked for: a pattern, or else a number.
+// What to look for: a pattern, or a number if `types` is not empty.
 struct ByteQuery {
   std::vector<std::byte> pattern;
-  std::vector<bool> fixed;  // one for each byte of the pattern; where it is false any byte will do
+  std::vector<bool> fixed;  // one per byte of the pattern; false: any byte matches
   double value = 0, tolerance = 0;
-  std::vector<StoredAs> types;  // that the number may be stored as, see numberTypes(); empty: the pattern counts
+  std::vector<StoredAs> types;  // the types the number may be stored as, see numberTypes(); empty: look for the
+                                // pattern
 };
 
-// "89 ff 0D ?? 1a", blanks do not matter. Errors: Malformed, where something else stands there or every byte is a
-// hole.
+// "89 ff 0D ?? 1a"; spaces are ignored. Errors: Malformed if there is anything else, or if every byte is "??".
 Result<ByteQuery> hexQuery(std::string_view text);
-// UTF-8, or UTF-16 with little-endian units. Errors: Malformed for no text, and for what is no UTF-8.
+// UTF-8, or UTF-16 with little-endian units. Errors: Malformed for an empty text, and for invalid UTF-8.
 Result<ByteQuery> textQuery(std::string_view utf8, bool asUtf16);
-// Types that have numbers of their own, of a fixed size: all that a number may be looked for as.
+// All types as which a number can be looked for: numeric types of a fixed size.
 std::vector<StoredAs> numberTypes();
-// Numbers from value - tolerance to value + tolerance. Wholes beyond 2^53 are compared as their nearest double.
+// Finds numbers from value - tolerance to value + tolerance. Integers beyond 2^53 are compared as their nearest
+// double.
 ByteQuery numberQuery(double value, double tolerance, std::vector<StoredAs> types);
 
 struct FoundBytes {
@@ -32,8 +33,8 @@ struct FoundBytes {
   StoredAs storedAs = StoredAs::Raw;  // of a number
   friend bool operator==(const FoundBytes&, const FoundBytes&) = default;
 };
-// At any offset, in the order of the offsets; not more than `most`, the first ones. Ends early, with what it has by
-// then, once `cancelled` is true.
+// Finds matches at any offset, in order of offset, at most the first `most`. Ends early, with the matches so far,
+// once `cancelled` is true.
 std::vector<FoundBytes> findBytes(Bytes bytes, const ByteQuery& query, size_t most,
                                   const std::atomic<bool>& cancelled);
 

@@ -1,4 +1,4 @@
-// What changed between two documents: nodes that came, went, moved or have another name, and values.
+// What changed between two documents: nodes added, removed, moved or renamed, and values.
 #pragma once
 
 #include <array>
@@ -22,52 +22,53 @@ struct Difference {
 
 struct DocumentDiff {
   Pairing pairing;
-  // Added and Removed: only the topmost node of what came or went as a whole. In the order of b's nodes; what went
-  // comes first, in the order of a's.
+  // Of a subtree added or removed as a whole, only the topmost node is listed. Removed nodes come first, in the
+  // order of a; then the rest, in the order of b.
   std::vector<Difference> differences;
-  // Properties that a class has in one document alone: newer programs write more of them, mostly with their
+  // Properties that a class has in only one of the documents: newer programs write more properties, mostly at their
   // defaults.
   std::vector<Difference> oneSided;
-  // Values that mean the same and are stored as another type or under another name, columns of both: no difference.
+  // Pairs of columns whose values mean the same but are stored as different types or under different names; not
+  // counted as a difference.
   std::vector<Difference> forms;
   std::vector<StreamDifference> streams;
-  uint64_t added = 0, removed = 0;                           // nodes, with those below
+  uint64_t added = 0, removed = 0;                           // nodes, including those below
   uint64_t moved = 0, renamed = 0, changed = 0, values = 0;  // changed: nodes with other values
-  uint64_t ambiguous = 0;                                    // nodes of a that were paired by their order alone
-  // Formats whose nodes have nothing in common: only what there is to draw is compared. No pair, no difference of
-  // nodes; `streams` are contentsCompared().
+  uint64_t ambiguous = 0;                                    // nodes of a that were paired only by their order
+  // The two formats have different kinds of nodes, so only drawable things were compared: no node is paired, and
+  // `streams` comes from contentsCompared().
   bool onlyGeometry = false;
-  // These levels of detail alone were compared, with onlyGeometry; the documents may be one.
+  // Only these levels of detail were compared; implies onlyGeometry. Both documents may be the same.
   std::optional<std::array<uint32_t, 2>> levels = std::nullopt;
-  bool partial = false;     // one of the two was not read as a whole
-  float tolerance = 0;      // that of the options
-  uint64_t tolerated = 0;   // values and vertices that differ by no more than that, which is no difference
-  bool otherBytes = false;  // nothing else differs but the bytes of files that hold more than is compared
+  bool partial = false;     // one of the documents was not read completely
+  float tolerance = 0;      // DiffOptions::tolerance
+  uint64_t tolerated = 0;   // values and vertices that differ, but within the tolerance
+  bool otherBytes = false;  // only the files' bytes differ, in formats that hold more than is compared
   bool same() const { return differences.empty() && oneSided.empty() && streams.empty() && !otherBytes; }
 };
 
-// Without anything compared: no pair, and onlyGeometry.
+// A diff in which nothing is compared yet: no pairs, onlyGeometry set.
 DocumentDiff geometryAlone(const Document& a, const Document& b);
 
-// How far apart two places are, and the angle that turns one into the other; nothing for other values.
+// The distance between two positions, and the angle between two orientations; nullopt for other types.
 struct Way {
   float distance = 0, degrees = 0;
 };
 std::optional<Way> wayBetween(const Value& a, const Value& b);
 
 struct DiffOptions {
-  // In the units of the files: vectors, positions of CFrames whose rotations are equal, vertices and joints no
-  // farther apart than this count as equal. 0: bit for bit. Nodes are paired bit for bit all the same.
+  // Vectors, positions of CFrames with equal rotations, vertices and joints that are no farther apart than this
+  // count as equal, in the units of the files. 0: compare bit for bit. Pairing of nodes ignores the tolerance.
   float tolerance = 0;
 };
 
-// Values are equal bit for bit, or in the form that both types have in common (core/diff/same_value.h); numbers of
-// instances, the order of columns and shared strings are no difference.
-// References are equal where what they point at is a pair.
-// Near-linear in the number of nodes and values, whatever they are. Decodes every column of classes that both have,
-// without keeping it, in several threads; what a damaged column lost counts as not written.
+// Values are equal bit for bit, or in the form that both types have in common (core/diff/same_value.h); referent
+// numbers, the order of columns and the order of shared strings are ignored. References are equal if their targets
+// are paired. Takes near-linear time in the number of nodes and values, whatever their content. Decodes every
+// column of classes that both documents have, in several threads, without keeping it; values lost to damage count
+// as not stored.
 DocumentDiff differencesOf(const Document& a, const Document& b, const DiffOptions& options = {});
-// Nothing soon after `cancelled` (which may be null) has become true.
+// The same; returns nullopt soon after `cancelled` (may be null) becomes true.
 std::optional<DocumentDiff> differencesUnless(const std::atomic<bool>* cancelled, const Document& a,
                                               const Document& b, const DiffOptions& options = {});
 

@@ -1,5 +1,5 @@
-// Values as JSON that gives back every bit of them, for changes that are applied: an object of one member, which
-// says what kind of value it is. The documentation of the command line lists them.
+// Lossless JSON for values, used in changes that can be applied: an object with one member, whose key says the kind
+// of value. docs/cli.md lists the kinds.
 #pragma once
 
 #include <functional>
@@ -11,14 +11,14 @@
 
 namespace vitrine {
 
-// null for no value. `nodeJson`: what stands for a node that is referred to.
+// Writes null for no value. `nodeJson` gives the JSON for a referenced node.
 void appendExactValue(std::string& json, const Value& value, const std::function<std::string(NodeId)>& nodeJson);
-// The bytes of a text or of a shared string: as they are where they are UTF-8, else in hexadecimal digits.
+// Writes the bytes of a text or shared string: unchanged if they are UTF-8, else as hexadecimal digits.
 void appendExactBytes(std::string& json, std::string_view kind, std::string_view bytes);
 
-// The other way. Malformed: it is no such form. `nodeOf`: the node that its JSON stands for.
+// The reverse. Error: Malformed if the JSON does not have this form. `nodeOf` gives the node for its JSON.
 Result<Value> exactValueOf(const JsonTree& json, const std::function<Result<NodeId>(const JsonTree&)>& nodeOf);
-// A member of appendExactBytes(); none where the value is of another kind.
+// Reads what appendExactBytes() wrote; nullopt if the value is of another kind.
 Result<std::optional<std::string>> exactBytesOf(const JsonTree& json, std::string_view kind);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What differs between two documents in what belongs to no property: vertices, triangles, rigs, animations.
+// Differences between two documents outside of properties: vertices, triangles, rigs, animations.
 #pragma once
 
 #include <string>
@@ -9,20 +9,20 @@
 
 namespace vitrine {
 
-// An array, or a number of things, that is another one in the second document.
+// An array, or a count, that differs in the second document.
 struct StreamDifference {
   std::string what;  // "head: positions"
   uint64_t countA = 0, countB = 0;
-  uint64_t different = 0;                     // of those that both have, by more than the tolerance
-  NodeId a = NodeId::None, b = NodeId::None;  // whose it is, if it is that of a node
+  uint64_t different = 0;                     // items that both have and that differ by more than the tolerance
+  NodeId a = NodeId::None, b = NodeId::None;  // the nodes it belongs to, if any
 };
 
-// Geometries, animations and levels are paired by name where both have the name once, the others in order.
-// Values are equal bit for bit, but positions of vertices and joints, and displacements, only within the tolerance,
-// which counts those that differ by no more.
+// Geometries, animations and levels are paired by name if the name is unique in both documents, the others in
+// order. Values are compared bit for bit, except positions of vertices and joints and displacements, which may
+// differ within the tolerance; `tolerance` counts those.
 std::vector<StreamDifference> geometryDifferences(const Document& a, const Document& b, Tolerance& tolerance);
-// How much of each kind of thing both have, for documents whose nodes cannot be compared: different formats. What a
-// format cannot hold is missing altogether.
+// Compares the counts of each kind of thing, for documents of different formats, whose nodes cannot be compared. A
+// kind that one format cannot hold counts 0 there.
 std::vector<StreamDifference> contentsCompared(const Document& a, const Document& b);
 
 }  // namespace vitrine

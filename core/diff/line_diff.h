@@ -1,4 +1,4 @@
-// Which lines of two texts are the same, in order: the shortest way from one to the other.
+// Line diff: the shortest edit from one text to the other.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace vitrine {
 
-// Without the ends of lines; a carriage return before one stays.
+// Lines without their line feeds; a carriage return before a line feed stays.
 std::vector<std::string_view> splitLines(std::string_view text);
 
 // Lines a to endA of the first text became lines b to endB of the second; one of the two may be empty.
@@ -17,9 +17,9 @@ struct LineChange {
   friend bool operator==(const LineChange&, const LineChange&) = default;
 };
 
-// In order, with at least one line that stayed between any two. Myers' way (E. W. Myers, "An O(ND) Difference
-// Algorithm and Its Variations", 1986), which takes time with the product of lines and changes: beyond
-// `kMostLineEdits` lines that came or went, what lies between the equal lines at both ends is one change.
+// In order, with at least one unchanged line between any two changes. Uses Myers' algorithm (E. W. Myers, "An O(ND)
+// Difference Algorithm and Its Variations", 1986), whose time grows with lines times changes: beyond
+// `kMostLineEdits` added or removed lines, everything between the equal lines at both ends is one change.
 inline constexpr size_t kMostLineEdits = 2000;
 std::vector<LineChange> changedLines(const std::vector<std::string_view>& a,
                                      const std::vector<std::string_view>& b);

@@ -1,4 +1,4 @@
-// Who refers to whom among the nodes of a document.
+// Which nodes of a document refer to which.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace vitrine {
 
 struct NodeLink {
   uint32_t from = kNone, to = kNone;
-  uint64_t property = 0;  // hash of its name, and of which one in its value it is
+  uint64_t property = 0;  // hash of the property's name and of the reference's index in the value
 };
 
 class NodeLinks {
@@ -19,11 +19,11 @@ class NodeLinks {
   NodeLinks() = default;
   explicit NodeLinks(const std::vector<NodeLink>& links);
   bool empty() const { return m_out.empty(); }
-  // Of one node, in the order of properties.
+  // The links from or to one node, in the order of properties.
   std::span<const NodeLink> from(uint32_t node) const;
   std::span<const NodeLink> to(uint32_t node) const;
-  // What `tree` tells, and who refers to each node and to what below it, whom they refer to, and so on for a few
-  // steps.
+  // The hashes in `tree`, extended by links: which nodes each node or one below it refers to, which refer to those,
+  // and so on for a few steps.
   std::vector<uint64_t> hashesWith(const std::vector<uint64_t>& tree, const Nodes& nodes) const;
 
  private:

@@ -1,4 +1,4 @@
-// Which nodes of two documents are the same thing, told without stable ids.
+// Finds which nodes of two documents correspond, without relying on stable ids.
 #pragma once
 
 #include <atomic>
@@ -9,30 +9,31 @@
 
 namespace vitrine {
 
-// How a pair was found, in the order in which it is tried.
+// How a pair was found, in the order in which the ways are tried.
 enum class PairedBy : uint8_t {
-  None,     // it has no partner
-  Equal,    // the whole subtree is equal, and there is no second one like it in either document
-  Id,       // its UniqueId, which nothing else has in either document
-  Service,  // the only one of its class, which a place has once
-  // Class and name below paired parents; among several of one name equal ones first, of these those to whom the
-  // same ones refer, then the most alike ones, then in order.
+  None,     // the node has no partner
+  Equal,    // the whole subtree is equal, and unique in both documents
+  Id,       // its UniqueId, which no other node has in either document
+  Service,  // the only node of a class that a place has once
+  // Class and name, below paired parents. Among several nodes of the same name: equal ones first (preferring those
+  // that the same nodes refer to), then the most similar, then in order.
   Name,
-  // Below paired parents, alike but for its name, with most of what is below it as it was, or the last of its class
-  // with most values as they were; or each is all of its file.
+  // Below paired parents, with different names: most of its children are unchanged, or it is the last unpaired node
+  // of its class and most values are unchanged. Or both nodes are the only roots of their files.
   Rename,
   Move,  // class, name and values, below another parent
 };
 
-// Both ways; kNone and PairedBy::None for nodes without a partner. Partners are of classes of one name.
+// In both directions; kNone and PairedBy::None for nodes without a partner. Partners have the same class name.
 struct Pairing {
   std::vector<uint32_t> toB;    // node of a -> node of b
   std::vector<uint32_t> toA;    // node of b -> node of a
   std::vector<PairedBy> how;    // of each node of a
-  std::vector<bool> ambiguous;  // of each node of a: it was one of several of a name, and their number differs
+  std::vector<bool> ambiguous;  // of each node of a: several have its name, and their number differs between a and
+                                // b
 };
 
-// Near-linear in the number of nodes. Nothing if it was cancelled (`cancelled` may be null).
+// Takes near-linear time in the number of nodes. nullopt if cancelled (`cancelled` may be null).
 std::optional<Pairing> pairNodes(const Document& a, const Document& b, const HashedPair& hashes,
                                  const std::atomic<bool>* cancelled = nullptr);
 

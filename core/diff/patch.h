@@ -1,4 +1,4 @@
-// A document made of another one and of the changes that `vitrine diff --json` tells of it.
+// Makes a document from another one and the changes printed by `vitrine diff --json`.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace vitrine {
 
-// The MD5 of the document's file in hexadecimal digits; what a list of changes is tied to.
+// The MD5 of the document's file as hexadecimal digits; a list of changes names the file it applies to by it.
 std::string fileDigestOf(const Document& document);
 
-// `changes`: JSON, an object a line, as tellDifferencesJson() writes it. The result stands for a file of a's
-// format, with its source, whose spans mean nothing for what came; it is made for the format's writer. Errors:
-// Unsupported where a is no tree of instances, or where the changes have an asset embedded in the file;
-// LimitExceeded where the lines, or the classes they make, are too large; Malformed where the lines are no such
-// changes, are those of another file, or were made with a tolerance or of files that were not read as a whole.
+// `changes`: JSON, one object per line, as tellDifferencesJson() writes it. The result is a document of a's format
+// with a's source, meant for the format's writer; the spans of added nodes are meaningless. Errors: Unsupported if
+// a is not a tree of instances, or if a change involves an asset embedded in the file; LimitExceeded if the lines,
+// or the classes they make, are too large; Malformed if the lines are not such changes, belong to another file, or
+// were made with a tolerance or from files that were not read completely.
 Result<Document> patchedDocument(const Document& a, std::string_view changes);
 
 }  // namespace vitrine

@@ -5,7 +5,8 @@
 
 namespace vitrine {
 
-// False beyond the end, and where the file has none: text forms write a property of some instances of a class only.
+// False beyond the end, and if the file has no value there: text formats may write a property only for some
+// instances of a class.
 inline bool hasValue(const ColumnValues& values, size_t row) {
   if (row >= sizeOf(values)) return false;
   const auto isEmpty = [](const Value& value) { return std::holds_alternative<std::monostate>(value.storage); };

@@ -1,4 +1,4 @@
-// Whether two values are the same, bit for bit, nearly or in another form.
+// Whether two values are the same: bit for bit, nearly, or stored in different forms.
 #pragma once
 
 #include <functional>
@@ -9,23 +9,23 @@
 
 namespace vitrine {
 
-// Numbers by their bits, so that NaN is itself and -0 is not 0; texts and byte strings by their bytes, whichever of
-// the two they are. `sameNode`: whether what two references point at is the same.
+// Compares numbers by their bits, so that NaN equals itself and -0 differs from 0; texts and byte strings by their
+// bytes, a text also with a byte string. `sameNode`: whether two references point at the same thing.
 bool sameBits(const Value& a, const Value& b, const std::function<bool(NodeId, NodeId)>& sameNode);
-// The same, but for vectors and the positions of CFrames, also inside of other values: they may be as far apart as
-// the tolerance says. The rotations of CFrames may not.
+// The same, except that vectors and the positions of CFrames, also inside other values, may be as far apart as the
+// tolerance says. The rotations of CFrames must be equal.
 bool sameWithin(const Value& a, const Value& b, const Tolerance& tolerance,
                 const std::function<bool(NodeId, NodeId)>& sameNode);
 
 // Programs of different years store a property in different types: tags as a string and as a shared string, an
-// address as a string and as a Content, a colour in floats and in bytes. What such types have in common, or the
-// value as it is. `type`: that of the column; `bytes`: of a shared string.
+// address as a string and as a Content, a colour in floats and in bytes. Returns the form that such types have in
+// common, or the value unchanged. `type`: the column's type; `bytes`: the content of a shared string.
 Value commonForm(std::string_view type, const Value& value, std::string_view bytes);
-// The same in their common form. A number or a colour in floats and one in bytes or in doubles are the same where
-// the narrower type cannot tell them apart.
+// Whether two values in common form are the same. Numbers or colours of different precision are the same if the
+// narrower type cannot distinguish them.
 bool sameInCommonForm(const Value& a, const Value& b, const std::function<bool(NodeId, NodeId)>& sameNode);
-// A value as a column of another type stores it, where the two have a form in common; else as it is. Shared strings
-// have no form without a file that shares them: they are byte strings here.
+// The reverse: a common form as a column of type `type` stores it; unchanged if there is no such form. Shared
+// strings exist only inside a file, so they are byte strings here.
 Value inFormOf(std::string_view type, const Value& common);
 
 }  // namespace vitrine

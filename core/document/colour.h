@@ -1,4 +1,4 @@
-// Colours as screens show them, and in proportion to the light.
+// Conversion of colours between display values (sRGB) and linear light.
 #pragma once
 
 #include <cmath>
@@ -7,13 +7,13 @@
 
 namespace vitrine {
 
-// One channel, 0..1 (IEC 61966-2-1). glTF counts its factors and vertex colours in light; the document has them as
-// shown.
+// Converts one channel, 0..1 (IEC 61966-2-1). glTF has its factors and vertex colours in linear light; the document
+// has display values.
 inline float toLinear(float shown) {
   return shown <= 0.04045f ? shown / 12.92f : std::pow((shown + 0.055f) / 1.055f, 2.4f);
 }
 inline float fromLinear(float light) {
-  if (light == 1) return 1;  // the formula gives a little less
+  if (light == 1) return 1;  // the formula gives slightly less than 1
   return light <= 0.0031308f ? light * 12.92f : 1.055f * std::pow(light, 1 / 2.4f) - 0.055f;
 }
 

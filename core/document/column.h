@@ -1,6 +1,6 @@
-// Column: one property of a class, a value for each of the class's nodes. Values lie in typed arrays, so that a
-// place with millions of them fits in memory and a filter can run down one array; a Value is made when one is asked
-// for. Columns of large formats stay packed until then: decoded once, thread-safely.
+// Column: one property of a class, with a value for each of the class's nodes. Values are stored in typed arrays,
+// so that a place with millions of values fits in memory and a filter can scan one array; a Value is made on
+// request. Columns of large formats stay packed until first used, and are then decoded once, thread-safely.
 #pragma once
 
 #include <functional>
@@ -18,26 +18,26 @@
 
 namespace vitrine {
 
-enum class Flag : uint8_t { Off, On };  // a Bool that std::vector does not pack into bits
+enum class Flag : uint8_t { Off, On };  // a bool that std::vector does not pack into bits
 
-// Byte strings that lie in one block.
+// Byte strings stored in one block.
 struct Texts {
   struct Row {
     uint32_t offset = 0, size = 0;
   };
-  LargeBuffer<std::byte> storage;  // what `bytes` points into, unless it points into the file
+  LargeBuffer<std::byte> storage;  // what `bytes` points into, unless that is the file
   Bytes bytes;
   LargeBuffer<Row> rows;
   std::string_view at(size_t row) const { return asText(bytes.subspan(rows[row].offset, rows[row].size)); }
 };
 
-// Rows of composite or varying size, kept as the file has them; values are made when asked for.
+// Rows of composite values or of varying size, kept as in the file; values are made on request.
 class RowSource {
  public:
   virtual ~RowSource() = default;
   virtual size_t size() const = 0;
   virtual Value at(size_t row) const = 0;             // row < size()
-  virtual Bytes bytesAt(size_t) const { return {}; }  // of rows that stand for a byte string
+  virtual Bytes bytesAt(size_t) const { return {}; }  // for rows that represent a byte string
   virtual bool hasBytes() const { return false; }     // whether bytesAt() means anything
 };
 
@@ -49,68 +49,69 @@ using ColumnValues =
 
 size_t sizeOf(const ColumnValues& values);
 Value valueAt(const ColumnValues& values, size_t row);             // empty beyond the end
-std::string_view bytesAt(const ColumnValues& values, size_t row);  // of strings and byte strings; empty for others
+std::string_view bytesAt(const ColumnValues& values, size_t row);  // of strings and byte strings; empty for other
+                                                                   // types
 
-// What the stored values mean to a reader, where that differs: the name of an enum's item, the colour of a palette
+// What the stored values mean to people, where that differs: the name of an enum item, the colour for a palette
 // index, the attributes in a byte string.
 struct Meaning {
   std::string type;  // "Enum.Material", "Color3uint8", "Attributes"
-  // From the stored value, and its bytes where it stands for a byte string. Gives an empty Value where the stored
-  // one has no meaning of this type.
+  // Takes the stored value, and its bytes if it represents a byte string. Returns an empty Value if the stored one
+  // has no meaning of this type.
   std::function<Value(const Value& stored, std::string_view bytes)> of;
 };
 
-// How a text form spelled the values of a property, for a writer of that form: it gives back what was there.
+// How a text format spelled the values of a property, so that its writer can write them the same way.
 struct Spellings {
   struct Word {
     std::string element;  // "BinaryString"
-    std::string child;    // the one inside, where that may differ: "url"
+    std::string child;    // the element inside, where it may differ: "url"
     friend bool operator==(const Word&, const Word&) = default;
   };
   std::vector<Word> words;    // at least one
-  std::vector<uint8_t> rows;  // row -> word; empty: the first for all of them
+  std::vector<uint8_t> rows;  // row -> word; empty: the first word for all rows
   const Word& at(size_t row) const { return words[row < rows.size() ? rows[row] : 0]; }
 };
 
 class Column {
  public:
-  // What a decoder gives: every value that can be read, and the first fault.
+  // What a decoder returns: every value that can be read, and the first fault.
   struct Decoded {
     ColumnValues values;
     std::optional<Error> error;
-    uint64_t lost = 0;  // values that the file has and that could not be read
+    uint64_t lost = 0;  // how many values of the file could not be read
   };
   using Decoder = std::function<Decoded()>;
-  using CountingDecoder = std::function<Decoded(MemoryBudget& budget)>;  // takes what the values hold
+  using CountingDecoder = std::function<Decoded(MemoryBudget& budget)>;  // takes the values' memory from `budget`
 
   Column(std::string name, std::string type, ColumnValues values = {});
-  // A column of `rows` rows, decoded when first asked for; stored packed at `packed`.
+  // A column of `rows` rows, stored packed at `packed` and decoded on first use.
   static Column lazy(std::string name, std::string type, size_t rows, SourceSpan packed, Decoder decoder);
   static Column lazy(std::string name, std::string type, size_t rows, SourceSpan packed, CountingDecoder decoder,
                      std::shared_ptr<MemoryBudget> budget);
 
-  std::string name;    // shown name
-  std::string stored;  // the file's own name; empty: the same
-  std::string type;    // type name of the command-line contract ("float", "Vector3", "string" ...)
-  std::string unit;    // "stud", "degree", "" ...
-  SourceSpan span;     // where the packed column lies, if it is one block
-  std::shared_ptr<const Meaning> meaning;  // null: the values speak for themselves
+  std::string name;                        // shown name
+  std::string stored;                      // the file's own name; empty: the same
+  std::string type;                        // type name as on the command line ("float", "Vector3", "string" ...)
+  std::string unit;                        // "stud", "degree", "" ...
+  SourceSpan span;                         // where the packed column lies, if it is one block
+  std::shared_ptr<const Meaning> meaning;  // null: values are shown as stored
 
   const std::string& storedName() const { return stored.empty() ? name : stored; }
   size_t rows() const { return m_rows; }
-  // How many of the rows the file has values for, where a reader knows that some have none.
+  // How many rows have a value in the file; set by readers that know some have none.
   size_t valueCount() const { return m_valueCount; }
   void setValueCount(size_t count) { m_valueCount = count; }
   bool decoded() const;
-  const Spellings* spellings() const;  // null: the form has none
+  const Spellings* spellings() const;  // null: the format has none
   void setSpellings(std::shared_ptr<const Spellings> spellings);
 
   // These decode on first use.
   const ColumnValues& values() const;
   const std::optional<Error>& error() const;
   uint64_t lost() const;                       // how many values could not be read
-  Value at(size_t row) const;                  // empty where the file has none
-  Value meaningAt(size_t row) const;           // empty where there is none
+  Value at(size_t row) const;                  // empty if the file has no value
+  Value meaningAt(size_t row) const;           // empty if there is no meaning
   std::string_view bytesAt(size_t row) const;  // of strings and byte strings; empty for other types
   template <class T>
   std::span<const T> array() const {  // empty if the values are of another type
@@ -118,28 +119,27 @@ class Column {
     return typed ? std::span<const T>(*typed) : std::span<const T>();
   }
 
-  // The values and the fault of a column as long as this lasts: those that are kept already, or else some that are
-  // decoded for it alone and let go with it. For who goes through columns once, one after the other.
+  // The values and the fault of a column during the lifetime of this object: the kept ones if there are any, else a
+  // copy decoded for this object and freed with it. For code that goes over all columns once, one after another.
   class Look {
    public:
     const ColumnValues& values() const { return m_decoded->values; }
     const std::optional<Error>& error() const { return m_decoded->error; }
     uint64_t lost() const { return m_lost; }  // how many values could not be read
-    // Bytes that decoding took for this look; 0 where the column keeps its values.
+    // Bytes that decoding took for this Look; 0 if the column keeps its values.
     uint64_t memory() const { return m_loan ? m_loan->taken() : 0; }
 
    private:
     friend class Column;
-    std::unique_ptr<MemoryBudget> m_loan;  // goes last
+    std::unique_ptr<MemoryBudget> m_loan;  // destroyed last
     std::shared_ptr<const Decoded> m_decoded;
     uint64_t m_lost = 0;
   };
   Look look() const;
-  // Whether its values are kept, or were looked at; and the fault that this brought to light, if any. Decodes
-  // nothing.
+  // Whether its values are kept or were looked at, and the fault found by that, if any. Decodes nothing.
   bool read() const;
   std::optional<Error> knownError() const;
-  uint64_t knownLost() const;  // how many values that fault took
+  uint64_t knownLost() const;  // how many values were lost to that fault
 
   // Readers only, before the document is shared; for columns given as plain Values.
   void append(Value value);

@@ -1,5 +1,5 @@
-// Values of one type out of whatever has them: the type itself, or its description, which is what patches are
-// written in.
+// Gets a value of one type, either from that type itself or from its description (see described()), the form used
+// in patches.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace vitrine {
 
-// Nothing for a value that is neither a T nor described as one.
+// nullopt for a value that is neither a T nor the description of one.
 template <class T>
 std::optional<T> composed(const Value& value);
 
@@ -46,8 +46,8 @@ std::optional<ContentSource> composed(const Value& value);
 template <>
 std::optional<SharedString> composed(const Value& value);
 
-// The description as a value of a column's type ("UDim2", "Font"), or as it is: of another type, or of another
-// shape.
+// The description turned into a value of a column's type ("UDim2", "Font"). Returned unchanged if the type is
+// another one or the parts do not fit.
 Value composedAs(std::string_view type, Value description);
 
 }  // namespace vitrine

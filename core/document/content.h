@@ -1,4 +1,4 @@
-// What a file may hold and another kind of file may not.
+// Kinds of content that some file formats can hold and others cannot.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 namespace vitrine {
 
 enum class Content : uint8_t {
-  Shapes,  // triangles at all
+  Shapes,  // any triangles
   Nodes,   // several objects with names
   Levels,  // of detail: more than one
   Polygons,
@@ -27,13 +27,13 @@ enum class Content : uint8_t {
   Images,
   Lightmaps,
   Skin,
-  Poses,  // of the file, besides the one its joints are bound in
-  Pose,   // that joints are to have in the export
+  Poses,  // stored in the file, besides the bind pose
+  Pose,   // the pose chosen for the export
   FaceControls,
   Correctives,
   MorphTargets,  // with their weights, and their motion where there are animations
   Animations,
-  Curves,  // between keys: splines, not the straight way
+  Curves,  // splines between keys, not only linear interpolation
   Lights,  // and cameras
   Entities,
   Collision,

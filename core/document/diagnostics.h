@@ -1,4 +1,5 @@
-// Diagnostics: what a reader found doubtful. Merged by id; the first place and message are kept and counted on.
+// Diagnostics: what a reader found doubtful. Merged by id: the first span and message are kept, further ones are
+// counted.
 #pragma once
 
 #include <string>

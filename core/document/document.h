@@ -1,5 +1,5 @@
-// Document: the one model every format is read into. Plain data; typed indices, no pointers between things.
-// Filled by a reader, checked by validate(), immutable afterwards and shared between threads.
+// Document: the one model that every format is read into. Plain data; objects refer to each other by index, never
+// by pointer. Filled by a reader, checked by validate(), immutable afterwards and shared between threads.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ namespace vitrine {
 
 // ---- Buffers --------------------------------------------------------------------------------------------------
 
-// A block of bytes a SourceSpan may point into. Buffer 0 is the file; others were unpacked from `packed`.
+// A block of bytes that a SourceSpan may point into. Buffer 0 is the file; the others were unpacked from `packed`.
 struct Buffer {
   std::string name;     // "file", "gzip", "COREMESH"
   SourceSpan packed;    // where the packed form lies in its parent buffer
@@ -32,7 +32,7 @@ struct Buffer {
 
 // ---- Nodes and classes ------------------------------------------------------------------------------------------
 
-// What a class is to the tree: decides icon and behaviour, never content.
+// How the tree treats a class: decides icon and behaviour, never content.
 enum class NodeKind : uint8_t {
   Group,
   Mesh,
@@ -59,11 +59,11 @@ enum class NodeKind : uint8_t {
   FaceControl,
   Corrective,
   Chunk,
-  Instance,  // of a class hierarchy: its own icon, by class name
+  Instance,  // of a class hierarchy; has an icon chosen by class name
   Other,
 };
 
-// The drawable or named thing a node stands for; `index` and `sub` depend on the kind.
+// The drawable or named thing that a node stands for; what `index`, `lod` and `part` mean depends on the kind.
 struct NodeTarget {
   enum class Kind : uint8_t { None, Geometry, Lod, Part, Joint, Material, Texture, Entity, FaceControl };
   Kind kind = Kind::None;
@@ -76,10 +76,10 @@ struct NodeTarget {
 struct Class {
   std::string name;  // "Part", "light", "joint"
   NodeKind kind = NodeKind::Other;
-  std::string group;  // heading its nodes gather under in the tree, "/" nests: "Entities/light"; empty: none
+  std::string group;  // heading for its nodes in the tree, "/" nests: "Entities/light"; empty: none
   std::vector<std::string> superclasses;  // nearest first: "FormFactorPart", "BasePart" ...; empty: none known
-  bool service = false;                   // a place has one of it, at the root
-  SourceSpan span;                        // where its nodes are declared, if that is one block
+  bool service = false;                   // a place has exactly one, at the root
+  SourceSpan span;                        // where its nodes are declared, if in one block
   std::vector<Column> columns;
   std::vector<NodeId> nodes;  // row -> node
   Column* column(std::string_view name);
@@ -87,7 +87,7 @@ struct Class {
   bool is(std::string_view className) const;          // the class itself or one of its superclasses
 };
 
-// Texts without repetition: half a million instances have a few thousand names.
+// Stores each text once: half a million instances have only a few thousand different names.
 class NameTable {
  public:
   uint32_t add(std::string_view text);  // the index of an equal text, or of a new one
@@ -96,22 +96,22 @@ class NameTable {
 
  private:
   void grow();
-  std::deque<std::string> m_texts;  // stay where they are
-  std::vector<uint32_t> m_slots;    // open addressing: index + 1, 0 is free
+  std::deque<std::string> m_texts;  // addresses stay valid
+  std::vector<uint32_t> m_slots;    // open addressing: index + 1; 0: free
 };
 
-// The node forest, as structure of arrays; a parent always precedes its children. Streams that say "or empty" are
-// left out where they have nothing to tell.
+// The node forest, as a structure of arrays; a parent always precedes its children. Streams marked "or empty" are
+// empty if no node needs them.
 struct Nodes {
   LargeBuffer<NodeId> parent;
   LargeBuffer<uint32_t> classIndex;
-  LargeBuffer<uint32_t> row;   // in its class's columns
+  LargeBuffer<uint32_t> row;   // in the columns of its class
   LargeBuffer<uint32_t> name;  // in names
   NameTable names;
-  LargeBuffer<SourceSpan> span;           // or empty: that of the class
+  LargeBuffer<SourceSpan> span;           // or empty: use that of the class
   LargeBuffer<NodeTarget> target;         // or empty
-  LargeBuffer<int32_t> referent;          // the file's own id, or empty: the index
-  std::vector<std::string> referentText;  // the same where ids are texts, or empty
+  LargeBuffer<int32_t> referent;          // the file's own id, or empty: use the node's index
+  std::vector<std::string> referentText;  // the same for formats whose ids are texts, or empty
 
   size_t size() const { return parent.size(); }
 };
@@ -133,8 +133,8 @@ struct Part {
   uint32_t material = kNone;                  // in Document::materials
   std::vector<uint16_t> palette;              // joint palette as stored; empty: none
   NodeId node = NodeId::None;
-  // What it has instead where a variant of the file is chosen: pairs of one in Document::variants and one in
-  // Document::materials, or kNone. Variants that are not named leave `material`.
+  // Materials used instead when a variant is chosen: pairs of an index into Document::variants and one into
+  // Document::materials (or kNone). Variants that are not listed keep `material`.
   std::vector<std::pair<uint32_t, uint32_t>> variants;
   SourceSpan span;
 };
@@ -143,35 +143,35 @@ struct Part {
 struct Lod {
   std::string name;
   std::vector<Part> parts;
-  uint64_t bytes = 0;  // bytes the file spends on it
+  uint64_t bytes = 0;  // its size in the file
   NodeId node = NodeId::None;
-  bool highQuality = false;  // the file counts it among those for high quality
-  std::string madeBy;        // what made the coarser levels, as the file calls it; empty: it does not say
+  bool highQuality = false;  // the file lists it as a high-quality level
+  std::string madeBy;        // the tool that made the coarser levels, as the file names it; empty: not stated
   uint64_t triangleCount() const;
 };
 
 enum class GeometryRole : uint8_t {
-  Drawn,             // what one sees
+  Drawn,             // visible, and collides
   DrawnNoCollision,  // the same, but does not collide
   Collision,         // invisible, collides
-  Trigger,           // an invisible volume with a name, one part each
-  Hull,              // convex hulls of the physics, one part each
+  Trigger,           // invisible named volumes, one part each
+  Hull,              // convex physics hulls, one part each
   BoundingHull,
 };
 constexpr bool isDrawn(GeometryRole role) {
   return role == GeometryRole::Drawn || role == GeometryRole::DrawnNoCollision;
 }
 
-// A shape that a geometry can be moved towards. A vertex goes to position + sum(weight * displacement), its normal
-// the same way; joints move what comes out of that. Streams are empty, or have one item a position.
+// A shape that a geometry can be moved towards. A vertex moves to position + sum(weight * displacement), and so
+// does its normal; joints are applied to the result. Streams are empty, or have one item per position.
 struct MorphTarget {
   uint32_t control = kNone;     // in Document::morphControls
   LargeBuffer<Vec3> positions;  // displacements at weight 1; empty: none
   LargeBuffer<Vec3> normals;    // the same; empty: normals stay
-  float weight = 0;             // as stored, which is what the file shows at rest; any finite number
+  float weight = 0;             // as stored: the weight at rest; any finite number
 };
 
-// Triangles over vertex streams. An empty stream is an absent one; any other has as many items as positions.
+// Triangles over vertex streams. An empty stream means an absent one; every other stream has one item per position.
 struct Geometry {
   std::string name;
   GeometryRole role = GeometryRole::Drawn;
@@ -183,46 +183,48 @@ struct Geometry {
   LargeBuffer<Rgba8> colours;
   LargeBuffer<Influences> influences;  // into Document::skeletons[skeleton]
   LargeBuffer<uint32_t> indices;       // three per triangle, into the streams above
-  LargeBuffer<uint32_t> lines;         // two per line, into the same; of the first part's material
-  LargeBuffer<uint32_t> points;        // one each, the same
+  LargeBuffer<uint32_t> lines;         // two per line, into the same streams; drawn with the first part's material
+  LargeBuffer<uint32_t> points;        // one per point, the same
   std::vector<Lod> lods;               // at least one
   std::vector<MorphTarget> morphs;     // in the file's order
   uint32_t skeleton = kNone;
-  // What the file stores where that is something else: positions with corners of their own, polygons.
-  uint64_t storedVertices = 0;  // 0: as many as positions
+  // Counts in the file, where they differ: positions before they were split into corners, and polygons.
+  uint64_t storedVertices = 0;  // 0: the number of positions
   uint64_t polygons = 0;        // 0: only triangles
-  Mat4 bindShape{1.0f};         // takes positions to the bind space, where the skeleton's joints are
+  Mat4 bindShape{1.0f};         // from positions to bind space, the space of the skeleton's joints
   NodeId node = NodeId::None;
   uint64_t vertexCount() const { return storedVertices > 0 ? storedVertices : positions.size(); }
 };
-// Some exporters write a colour stream of nothing but zeroes for "no colours": black and invisible if believed.
+// Some exporters write an all-zero colour stream to mean "no colours"; taken literally, it is black and
+// transparent.
 bool hasColours(const Geometry& geometry);
 
-// A geometry placed in the document's space. A geometry that has instances is drawn at them and nowhere else.
+// A geometry positioned in the document's space. A geometry that has instances is drawn only where they are.
 struct Instance {
   uint32_t geometry = kNone;
-  Mat4 transform{1.0f};  // skinned geometries: of the skeleton's bind space
+  Mat4 transform{1.0f};  // for skinned geometries: the skeleton's bind space
   NodeId node = NodeId::None;
-  // The joint it follows, of Document::skeletons[skeleton]; kNone: it stays. `transform` is then where it is as the
-  // file stores it, and the joint's place * inJoint where it goes.
+  // The joint it follows, in Document::skeletons[skeleton]; kNone: none. If it follows one, `transform` is its
+  // position as stored, and joint matrix * inJoint its position in a pose.
   uint32_t skeleton = kNone, joint = kNone;
-  Mat4 inJoint{1.0f};   // to the joint's space
-  uint32_t scene = 0;   // of Document::scenes: seen where that is the one that is shown
-  bool visible = true;  // false: the file itself says that it is not to be seen
+  Mat4 inJoint{1.0f};   // from the geometry's space to the joint's
+  uint32_t scene = 0;   // in Document::scenes: drawn only when that scene is shown
+  bool visible = true;  // false: hidden by the file itself
 };
 
 struct Joint {
   std::string name;
-  uint32_t parent = kNone;  // precedes its children
-  CFrame bind;              // absolute, in bind space
-  float culling = 0;        // largest distance to an influenced vertex; 0: not stored
-  bool listed = true;       // the skin names it; else it only stands between others that it names
-  Vec3 halfAxes{0.0f};      // of the ellipsoid of a body that it stands for, along its place's axes; zero: a bone
-  uint32_t lodParent = kNone;  // who moves its vertices where bones are left out at a distance; may be itself
+  uint32_t parent = kNone;     // precedes its children
+  CFrame bind;                 // absolute, in bind space
+  float culling = 0;           // largest distance to an influenced vertex; 0: not stored
+  bool listed = true;          // the skin names it; else it only lies between joints that the skin names
+  Vec3 halfAxes{0.0f};         // of the body ellipsoid that this joint represents, along its own axes; zero: a bone
+  uint32_t lodParent = kNone;  // the joint that moves its vertices when bones are dropped at a distance; may be
+                               // itself
   NodeId node = NodeId::None;
 };
-// Where joints are: joint space to bind space, one per joint. A vertex goes to
-// sum(weight * places[joint] * inverseBind[joint]) * bindShape * position.
+// Where joints are: joint space to bind space, one matrix per joint. A vertex goes to
+// sum(weight * jointMatrices[joint] * inverseBind[joint]) * bindShape * position.
 struct Pose {
   std::string name;  // "default skeleton"
   std::vector<Mat4> jointMatrices;
@@ -230,17 +232,16 @@ struct Pose {
 struct Skeleton {
   std::vector<Joint> joints;
   std::vector<Mat4> inverseBind;  // bind space to joint space as stored; empty: the inverses of Joint::bind
-  std::vector<Pose> poses;        // the file's further ones; the bind pose is not listed
-  uint32_t shownPose = kNone;     // of poses, unless another is asked for; kNone: the bind pose
+  std::vector<Pose> poses;        // other poses in the file; the bind pose is not listed
+  uint32_t shownPose = kNone;     // in `poses`, unless another is asked for; kNone: the bind pose
 };
 
-// The body that a skeleton belongs to, as flesh around bones: for seeing what is worn on whom. It is no part of the
-// file.
+// The body that a skeleton belongs to, as flesh around bones, to show how an item is worn. Not part of the file.
 struct GhostBone {
-  uint32_t parent = kNone;  // of Ghost::bones, before this one
-  uint32_t joint = kNone;   // of the first skeleton; kNone: it keeps its offset from its parent
-  Vec3 offset{0.0f};        // from the parent's place, in bind space
-  float radius = 0;         // of the flesh here; from the parent on it tapers to this. 0: none
+  uint32_t parent = kNone;  // in Ghost::bones; comes before this one
+  uint32_t joint = kNone;   // in the first skeleton; kNone: the bone keeps its offset from its parent
+  Vec3 offset{0.0f};        // from the parent's position, in bind space
+  float radius = 0;         // of the flesh at this end; tapers to it from the parent's. 0: none
 };
 struct Ghost {
   std::vector<GhostBone> bones;
@@ -261,7 +262,7 @@ struct FaceRig {
   std::vector<std::string> jointNames;  // rows of the matrices
   std::vector<uint32_t> joints;         // the joint of that name, or kNone
   std::vector<Control> controls;        // first columns
-  std::vector<Corrective> correctives;  // further columns, two-pose ones first
+  std::vector<Corrective> correctives;  // further columns, those of two controls first
   // Per row and column: translation in the mesh's unit and Euler angles in degrees, row-major.
   std::array<std::vector<float>, 3> translation;
   std::array<std::vector<float>, 3> rotation;
@@ -282,14 +283,14 @@ enum class TextureRole : uint8_t {
   Other,
 };
 const char* textureRoleName(TextureRole role);
-// A distinct reference to an image file, as stored. Readers name it, they never open it.
+// A distinct reference to an image file, as stored. Readers only record it; they never open the file.
 struct TextureReference {
   std::string path;
   TextureRole role = TextureRole::Diffuse;
   SourceSpan span;  // of the first mention
   NodeId node = NodeId::None;
-  SourceSpan embedded;  // the image file itself, where it lies in the document; size 0: it does not
-  // Where the image lies, if that is known, whatever `path` says; see core/load/face_images.h.
+  SourceSpan embedded;  // the image file itself, if embedded in the document; size 0: not embedded
+  // Where the image is on disk, if known; overrides `path`. See core/load/face_images.h.
   std::filesystem::path file{};
 };
 
@@ -298,7 +299,7 @@ enum class Blend : uint8_t {
   Mask,  // shown where alpha reaches PhysicalSurface::cutoff
   Alpha,
 };
-// How base texture, lightmap and vertex colour make the pixel.
+// How base texture, lightmap and vertex colour combine to a pixel.
 enum class Shading : uint8_t {
   Lit,           // a headlight: nothing is baked
   Lightmapped,   // min(1, 2 * lightmap * diffuse)
@@ -333,7 +334,7 @@ enum class EntityKind : uint8_t {
   Camera,
   Other,
 };
-// A placed thing without geometry of its own. Position and rotation in the document's coordinates.
+// Something at a position, without geometry of its own. Position and rotation are in the document's coordinates.
 struct Entity {
   EntityKind kind = EntityKind::Other;
   NodeId node = NodeId::None;
@@ -344,48 +345,48 @@ struct Entity {
   float innerAngle = 0;  // full cone angles in degrees
   float outerAngle = 0;  // of a camera: the vertical angle of view
   Colour colour{1, 1, 1};
-  float intensity = 0;        // of a light, as the file counts: candela, lux where it is directional; 0: not stated
-  bool directional = false;   // a light without a position: all of it goes along +Z
-  bool castsShadows = false;  // of a light: what stands in its way takes it
+  float intensity = 0;        // of a light, as the file stores it: candela, or lux if directional; 0: not stated
+  bool directional = false;   // a light without a position, shining along +Z
+  bool castsShadows = false;  // of a light: objects in its way block it
   uint32_t scene = 0;         // of Document::scenes, as Instance::scene
   bool visible = true;        // as Instance::visible
   std::string asset;          // file reference of a model, screen or sound
   std::string label;          // what to write beside it
-  bool ignored = false;       // stored, but the game does not use it; the reason is a property
+  bool ignored = false;       // stored, but unused by the game; a property of the node says why
 };
 
 // ---- The document -----------------------------------------------------------------------------------------------
 
 enum class Axis : uint8_t { X, Y, Z };
 enum class UvOrigin : uint8_t { TopLeft, BottomLeft };
-// What the stored numbers mean. Readers never convert them; scene and exporters do.
+// What the stored numbers mean. Readers never convert them; the scene and the exporters do.
 struct Conventions {
   bool leftHanded = false;
   Axis up = Axis::Y;
   bool clockwiseFront = false;  // seen from the front, in the file's own handedness
   UvOrigin uvOrigin = UvOrigin::TopLeft;
   std::string unit;  // "stud", "1/256 game unit"
-  float metres = 0;  // how long one is where the scene is drawn; 0: nobody says
-  // The nearest unit that people know, where that is another one ("game unit"), and how many of it one is where the
-  // scene is drawn (1/256); "": `unit` is one itself, or there is none.
+  float metres = 0;  // length of one unit as drawn in the scene; 0: unknown
+  // The nearest unit that people know, if `unit` is not one ("game unit"), and how many of it one `unit` is as
+  // drawn in the scene (1/256). "": `unit` is well known itself, or there is no such unit.
   std::string knownUnit;
   float knownUnits = 0;
-  float gridStep = 1;  // a natural distance between grid lines, in that unit
-  // The file leaves the size of its object open and stores a unit box: what to multiply it by, as far as the file
-  // hints at it. Rigged geometries take theirs from bindShape.
+  float gridStep = 1;  // a natural distance between grid lines, in `unit`
+  // Set if the file stores its object in a unit box and leaves the size open: the factors to multiply by, as far as
+  // the file hints at them. Rigged geometries take theirs from bindShape.
   std::optional<Vec3> assumedScale;
 };
 
-// A block of the file as its container has it, for those who want to know what the bytes say.
+// A block of the file, as its container lists it. Shown in File Structure.
 struct Section {
   std::string name;         // "PROP", "SSTR", "COREMESH"
   SourceSpan span;          // with its header, in the file
   uint64_t packed = 0;      // bytes of the body in the file
-  uint64_t unpacked = 0;    // bytes of the body unpacked; as announced
+  uint64_t unpacked = 0;    // bytes of the unpacked body, as announced
   std::string compression;  // "LZ4", "Zstandard", "" for none
   std::string detail;       // what it holds: "Part.Color3uint8 (Color3uint8)"
   uint32_t classIndex = kNone;
-  uint32_t column = kNone;  // of that class
+  uint32_t column = kNone;  // in that class
 };
 
 // One of several arrangements of a file's objects; one is shown at a time.
@@ -396,11 +397,11 @@ struct DocumentScene {
 
 struct Document {
   std::shared_ptr<const Source> source;
-  std::shared_ptr<MemoryBudget> budget;  // what decoding later may still take
-  std::string format;                    // id of the command-line contract: "roblox-mesh"
+  std::shared_ptr<MemoryBudget> budget;  // what later decoding may still take
+  std::string format;                    // id as documented for the command line: "roblox-mesh"
   std::string version;                   // "5.00", "RoomMesh.HasTriggerBox"
   bool complete = true;                  // false: something announced could not be read
-  bool recognised = true;                // false: no reader knows it, and it has its bytes and nothing else
+  bool recognised = true;                // false: no reader recognises it; it has only its bytes
   std::optional<Error> failure;          // why reading ended early, if it did
   Conventions conventions;
 
@@ -408,20 +409,19 @@ struct Document {
   std::vector<Class> classes;
   Nodes nodes;
   std::vector<Section> sections;                              // in file order
-  std::vector<std::pair<std::string, std::string>> metadata;  // what the file says of itself
+  std::vector<std::pair<std::string, std::string>> metadata;  // what the file says about itself
 
   std::vector<Geometry> geometries;
   std::vector<Instance> instances;
-  std::vector<DocumentScene> scenes;  // empty: there is one, without a name
-  uint32_t shownScene = 0;            // of those, unless another is asked for
-  std::vector<std::string>
-      variants;  // names of other sets of materials, see Part::variants; none is shown at first
+  std::vector<DocumentScene> scenes;  // empty: a single scene without a name
+  uint32_t shownScene = 0;            // in `scenes`, unless another is asked for
+  std::vector<std::string> variants;  // names of alternative material sets, see Part::variants; none at first
   std::vector<Skeleton> skeletons;
   std::vector<Animation> animations;  // those that move joints or morph targets
   std::optional<FaceRig> faceRig;
   std::optional<Ghost> ghost;
-  // Names of the geometries' morph targets, each once, in the order in which geometries and their targets come:
-  // targets of one name move together.
+  // Names of all morph targets, each once, in the order of the geometries and their targets. Targets of the same
+  // name move together.
   std::vector<std::string> morphControls;
   std::vector<Material> materials;
   std::vector<TextureReference> textures;
@@ -438,14 +438,15 @@ struct Document {
     return nodes.target.empty() ? NodeTarget{} : nodes.target[indexOf(node)];
   }
   std::string referentOf(NodeId node) const;                   // as JSON: 12 or "RBX12"
-  Value property(NodeId node, std::string_view column) const;  // empty if the class has none of that name
+  Value property(NodeId node, std::string_view column) const;  // empty if the class has no such column
   std::string pathOf(NodeId node) const;                       // "room/light 3": names joined by "/"
-  Bounds bounds() const;  // of the finest drawn level, instances placed; of everything else if nothing is drawn
+  Bounds bounds() const;  // of the finest drawn level with all instances; if nothing is drawn, of everything else
 };
 
 // The children of every node, in file order.
 struct Children {
-  LargeBuffer<uint32_t> first;  // node -> place of its first child in nodes; one more than there are nodes
+  LargeBuffer<uint32_t> first;  // node -> index of its first child in `nodes`; has one entry more than there are
+                                // nodes
   LargeBuffer<NodeId> nodes;    // the roots come last, after the children of all nodes
   std::span<const NodeId> of(NodeId node) const {
     const uint32_t n = indexOf(node);
@@ -457,7 +458,7 @@ Children childrenOf(const Nodes& nodes);
 
 // ---- Building ---------------------------------------------------------------------------------------------------
 
-// What readers use to make nodes: classes by name, one row at a time.
+// Makes nodes, for readers: classes by name, one row at a time.
 class NodeBuilder {
  public:
   explicit NodeBuilder(Document& document) : m_document(document) {}
@@ -465,7 +466,7 @@ class NodeBuilder {
   uint32_t classIndex(std::string_view name, NodeKind kind, std::string_view group = {});
   NodeId add(uint32_t classIndex, NodeId parent, std::string_view name, SourceSpan span = {},
              NodeTarget target = {});
-  // Sets a property of the node just added or an earlier one; rows left out stay empty.
+  // Sets a property of any node already added; rows that are never set stay empty.
   void set(NodeId node, std::string_view column, std::string_view type, Value value, std::string_view unit = {});
 
  private:

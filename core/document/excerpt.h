@@ -1,4 +1,4 @@
-// Bytes of a file as a message may quote them.
+// Bytes of a file made fit for quoting in a message.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace vitrine {
 
-// UTF-8 on one line: control characters become spaces, bytes that are no text are taken for Latin-1. What is longer
-// than `longest` bytes ends with "…", at the end of a character.
+// UTF-8 on one line: control characters become spaces, bytes that are not UTF-8 are read as Latin-1. Text longer
+// than `longest` bytes is cut after a whole character, and "…" is added.
 std::string excerptOf(std::string_view bytes, size_t longest = 40);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// JSON as text: commas, quotes and brackets. What is nested is written by functions, so that nothing stays open:
+// Writes JSON text: commas, quotes and brackets. Lambdas write nested values, so every bracket gets closed:
 //   json.object([&] { json.put("file", name).array("levels", [&] { for (...) json.value(level); }); });
 #pragma once
 
@@ -33,13 +33,13 @@ class JsonWriter {
     char text[24];
     return raw({text, std::to_chars(text, text + sizeof text, number).ptr});
   }
-  // The shortest decimals that give back its bits; "nan", "inf" and "-inf" as strings.
+  // The shortest decimals that round-trip; "nan", "inf" and "-inf" as strings.
   JsonWriter& value(float number) { return raw(toJson(Value(number))); }
   JsonWriter& value(double number) { return raw(toJson(Value(number))); }
   JsonWriter& value(const Vec3& v) {
     return array([&] { value(v.x).value(v.y).value(v.z); });
   }
-  // What is JSON already.
+  // Text that is JSON already.
   JsonWriter& raw(std::string_view json) {
     separate();
     m_out += json;
@@ -64,7 +64,7 @@ class JsonWriter {
     return endKey(":");
   }
   JsonWriter& put(const auto& name, const auto& what) { return key(name).value(what); }
-  // The name of a file, which need not be UTF-8: then `NAME_bytes` follows, its bytes in hexadecimal digits.
+  // A file name. If it is not UTF-8, a member `NAME_bytes` follows, with its bytes as hexadecimal digits.
   JsonWriter& putFile(const std::string& name, std::string_view file) {
     put(name, toUtf8(file));
     return isUtf8(file) ? *this : put(name + "_bytes", hexDigitsOf(file));
@@ -73,7 +73,7 @@ class JsonWriter {
   JsonWriter& object(const auto& name, auto members) { return key(name).object(members); }
   JsonWriter& array(const auto& name, auto elements) { return key(name).array(elements); }
 
-  // A line break before the next value or key, for those who read the text.
+  // A line break before the next value or key, for human readers.
   JsonWriter& breakLine() {
     m_break = true;
     return *this;
@@ -105,7 +105,7 @@ class JsonWriter {
   bool m_first = true, m_break = false;
 };
 
-// A text that is one JSON value.
+// The text of one JSON object.
 std::string jsonObject(auto members) {
   std::string text;
   JsonWriter json(text);

@@ -13,7 +13,7 @@
 namespace vitrine {
 
 struct JsonTree {
-  // As written: "-0", and whole numbers with more digits than a double has, stay what they are.
+  // As written, so that "-0" and integers with more digits than a double are preserved.
   struct Number {
     std::string text;
   };
@@ -27,12 +27,12 @@ struct JsonTree {
     return std::get_if<T>(&storage);
   }
   bool isNull() const { return storage.index() == 0; }
-  // Empty where it is none.
+  // These return an empty value if the tree is of another kind.
   const Array& array() const;
   const Object& object() const;
   const std::string& text() const;
   const std::string& number() const;
-  const JsonTree* find(std::string_view key) const;        // null where this is no object, or has no such member
+  const JsonTree* find(std::string_view key) const;        // null if this is not an object, or has no such member
   const JsonTree& operator[](std::string_view key) const;  // the same; a JSON null where there is none
 };
 struct JsonTree::Member {
@@ -40,10 +40,10 @@ struct JsonTree::Member {
   JsonTree value;
 };
 
-// The one value that the text is, white space around it. Errors: Malformed where it is none (RFC 8259, texts of
-// valid UTF-8), holds a number beyond the range of a double, or nests more than 200 levels below the value;
-// LimitExceeded where the tree does not fit into the budget, from which it stays taken (null: as much as one
-// likes). They name the byte where reading ended: of a bad text, the one behind it.
+// Parses a text that is one JSON value with optional white space around it. Errors: Malformed if it is not (RFC
+// 8259, valid UTF-8), has a number beyond the range of a double, or nests more than 200 levels; LimitExceeded if
+// the tree does not fit into the budget, whose bytes stay taken (null: no limit). Errors name the byte where
+// reading ended; for a bad string, the byte after it.
 Result<JsonTree> readJson(std::string_view text, MemoryBudget* budget = nullptr);
 
 }  // namespace vitrine

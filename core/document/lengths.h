@@ -1,4 +1,4 @@
-// Lengths for people: as a file stores them, or in a unit that its readers know.
+// Lengths for people: as the file stores them, or in a familiar unit.
 #pragma once
 
 #include <cstdint>
@@ -19,20 +19,21 @@ enum class LengthUnit : uint8_t {
 // Writes one number.
 using NumberText = std::function<std::string(double)>;
 
-// "4.5 studs"; "1.26 m"; "4 ft 1.6 in". What lies in the scene is meant, where sizes that the file leaves open are
-// chosen already. What only the file calls a unit is a plain number, with the nearest unit that people know behind
-// it: "784 (3.06 game units)"; "784" where nobody knows one.
+// "4.5 studs"; "1.26 m"; "4 ft 1.6 in". Lengths are those of the scene, in which sizes that the file leaves open
+// are already chosen. A unit that only the file format uses is written as a plain number, followed by the nearest
+// familiar unit: "784 (3.06 game units)"; just "784" if there is none.
 std::string lengthText(double length, const Conventions& conventions, LengthUnit unit, const NumberText& number);
 
-// Several of them with something between: "1.3 × 2 × 0.5 m"; "4 ft 1.6 in × 2 ft 0 in"; "512 × 256 (2 × 1 game
+// Several lengths with `between` in between: "1.3 × 2 × 0.5 m"; "4 ft 1.6 in × 2 ft 0 in"; "512 × 256 (2 × 1 game
 // units)".
 std::string lengthsText(std::span<const double> lengths, const std::string& between, const Conventions& conventions,
                         LengthUnit unit, const NumberText& number);
 
-// Three digits, and all of those before the point: "784", "3.06", "12346". For a label in a picture.
+// At least three significant digits, and all digits before the decimal point: "784", "3.06", "12346". For a label
+// in a picture.
 std::string shortNumber(double number);
 
-// Whether lengths of such a file are shown in that unit, not as stored.
+// Whether lengths with these conventions are shown in `unit`, not as stored.
 bool isShownIn(const Conventions& conventions, LengthUnit unit);
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// What a level of detail is called wherever people read of it: "Level 0", counted from the finest as on the command
-// line; with what the file itself calls it behind, where it does: "Level 1 (medium)".
+// The name of a level of detail, wherever it is shown: "Level 0", counted from the finest as on the command line,
+// followed by the file's own name for it, if any: "Level 1 (medium)".
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace vitrine {
 
-// `stored` may be empty, or the number again.
+// `stored` may be empty, or just repeat the number.
 std::string levelName(uint32_t level, std::string_view stored);
 
-// As the first drawn geometry that has a name for it says.
+// Uses the name given by the first drawn geometry that has one for this level.
 std::string levelName(const Document& document, uint32_t level);
 
 }  // namespace vitrine

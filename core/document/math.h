@@ -12,7 +12,7 @@ namespace vitrine {
 using Vec2 = glm::vec2;
 using Vec3 = glm::vec3;
 using Vec4 = glm::vec4;
-using DVec3 = glm::dvec3;  // to compute with; no document holds one
+using DVec3 = glm::dvec3;  // only for computing; not stored in documents
 using Mat3 = glm::mat3;
 using Mat4 = glm::mat4;
 using Quat = glm::quat;  // Quat(w, x, y, z)

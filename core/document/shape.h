@@ -8,8 +8,8 @@
 
 namespace vitrine {
 
-// Triangles that bodies are drawn with, in coordinates of their own; counter-clockwise fronts in a right-handed
-// frame.
+// Triangles that bodies are drawn with, in the shape's own coordinates: right-handed, front faces
+// counter-clockwise.
 struct Shape {
   struct Level {
     uint32_t firstIndex = 0, indexCount = 0;
@@ -19,12 +19,13 @@ struct Shape {
   LargeBuffer<Vec3> normals;   // one per position
   LargeBuffer<Vec2> uvs;       // or empty; V from the top
   LargeBuffer<Rgba8> colours;  // or empty: white
-  // Or empty: the body's. 0 the body's, else 1 + a place in placeMaterials() (core/stage/looks.h).
+  // Per vertex: 0: the body's material, else 1 + index into placeMaterials() (core/stage/looks.h). Empty: the
+  // body's material everywhere.
   LargeBuffer<uint8_t> materials;
   LargeBuffer<uint32_t> indices;
   std::vector<Level> levels;  // finest first; at least one
   Bounds bounds;              // of the positions
-  bool cube = false;          // the unit cube, of which nobody sees more than three faces at once
+  bool cube = false;          // the unit cube, of which at most three faces are visible at once
 
   uint64_t memory() const;  // bytes of its streams
 };

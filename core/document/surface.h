@@ -1,5 +1,5 @@
-// PhysicalSurface: how a material answers light, as the metallic-roughness model of glTF 2.0 has it (Khronos,
-// appendix B).
+// PhysicalSurface: how a material reflects light, in the metallic-roughness model of glTF 2.0 (Khronos, appendix
+// B).
 #pragma once
 
 #include <array>
@@ -10,28 +10,28 @@
 
 namespace vitrine {
 
-// How an image goes on beyond its edges.
+// How an image continues beyond its edges.
 enum class Wrap : uint8_t { Repeat, Mirror, Clamp };
 
-// Where on an image a point of a surface lies: at T(offset) * R(rotation) * S(scale) of its coordinates, V from the
-// top, as KHR_texture_transform has it.
+// Where to sample an image for a point of a surface: at T(offset) * R(rotation) * S(scale) times its coordinates, V
+// from the top, as in KHR_texture_transform.
 struct Sampling {
   uint32_t uvSet = 0;  // 0: Geometry::uvs, 1: Geometry::lightmapUvs
   Vec2 offset{0.0f}, scale{1.0f};
   float rotation = 0;  // radians, counter-clockwise as seen with U to the right and V down
   Wrap wrapU = Wrap::Repeat, wrapV = Wrap::Repeat;
-  bool nearest = false;  // texels stay sharp
+  bool nearest = false;  // no filtering: no filtering: texels stay sharp
   friend bool operator==(const Sampling&, const Sampling&) = default;
 };
 
-// What the images of a surface say beside its colour.
+// The images of a surface besides its colour, and the channels they use.
 enum class MapKind : uint8_t {
   Metallic,            // blue
   Roughness,           // green
-  Normal,              // red to the right, green up, on the tangent's side
+  Normal,              // red to the right, green up, in tangent space
   Occlusion,           // red: how much of the light from all around arrives
   Emissive,            // colour as shown
-  SpecularGlossiness,  // colour as shown: what is mirrored; alpha: glossiness
+  SpecularGlossiness,  // colour (sRGB): specular reflection; alpha: glossiness
   Coat,                // red
   CoatRoughness,       // green
   Transmission,        // red
@@ -44,24 +44,24 @@ struct SurfaceMap {
 };
 
 struct PhysicalSurface {
-  bool stated = false;     // the file says it in these terms; else this is what suits its own
-  bool unlit = false;      // shows its colour whatever light there is
-  float metallic = 0;      // 0..1, times the image's
-  float roughness = 0.7f;  // 0..1, times the image's; the square root of what the distribution of normals has
-  // Instead of the metallic: the share that is mirrored at right angles, in light, times the image's.
+  bool stated = false;     // the file uses these terms; else these values approximate its own
+  bool unlit = false;      // shows its colour regardless of light
+  float metallic = 0;      // 0..1, multiplied by the image
+  float roughness = 0.7f;  // 0..1, multiplied by the image; the square root of the normal distribution's alpha
+  // Instead of `metallic`: the fraction reflected at normal incidence, linear, multiplied by the image.
   std::optional<Vec3> specular;
-  // The share that is mirrored at right angles where it is no metal, 0..1: glass, plastic and the like 0.04.
-  // KHR_materials_ior and KHR_materials_specular.
+  // The fraction reflected at normal incidence by the non-metallic part, 0..1; 0.04 for glass, plastic and the
+  // like. KHR_materials_ior and KHR_materials_specular.
   Vec3 dielectric{0.04f};
-  // A clear layer over it, and how rough that is; 0..1, times the images'. KHR_materials_clearcoat.
+  // A clear coat and its roughness; 0..1, multiplied by the images. KHR_materials_clearcoat.
   float coat = 0, coatRoughness = 0;
-  // Whether the normal map is the layer's, and whether it is that of what lies below; else that is as smooth as the
-  // triangles.
+  // Whether the normal map applies to the coat, and whether it applies to the surface below. One without it is as
+  // smooth as the triangles.
   bool coatHasNormals = false, baseHasNormals = true;
-  // The share of light that is not sent back in the colour below the surface but goes through, as through a pane,
-  // 0..1, times the image's. KHR_materials_transmission.
+  // The fraction of light that passes through instead of being diffusely reflected, as through glass; 0..1,
+  // multiplied by the image. KHR_materials_transmission.
   float transmission = 0;
-  Vec3 emissive{0.0f};  // in light, may exceed 1; times the image's
+  Vec3 emissive{0.0f};  // linear, may exceed 1; multiplied by the image
   float normalScale = 1;
   float occlusionStrength = 1;  // 0..1
   float cutoff = 0.5f;          // of Blend::Mask

@@ -1,5 +1,5 @@
-// Value: one property value of any format. A closed variant; a value of several parts is one of the structs of
-// value_types.h, or a record where only the file knows its shape; what is not understood is kept as Opaque and
+// Value: one property value of any format. A closed variant: a value of several parts is one of the structs of
+// value_types.h, or a Record if only the file defines its parts; values of unknown types are kept as Opaque and
 // shown.
 #pragma once
 
@@ -17,7 +17,7 @@ struct Value;
 struct Field;
 
 using CompositePointer = std::shared_ptr<const Composite>;  // never null
-// What has no type of its own: attributes by their names, parts of a format's header.
+// A value without a type of its own: attributes by name, or the fields of a format's header.
 struct Record {
   std::vector<Field> fields;
 };
@@ -41,7 +41,7 @@ struct Value {
   Value(uint32_t number);
   Value(int32_t number);
 
-  // Null: it is of another type.
+  // Null if the value has another type.
   template <class T>
   const T* as() const {
     if constexpr (isComposite<T>) {
@@ -57,7 +57,7 @@ struct Field {
   Value value;
 };
 
-// Here, where a Field is complete: clang makes all of a variant's members with its first constructor.
+// Defined here, where Field is complete: clang instantiates all members of a variant with its first constructor.
 template <class T>
 requires(isComposite<std::decay_t<T>>) Value::Value(T&& composite)
     : storage(std::make_shared<const Composite>(std::forward<T>(composite))) {}
@@ -66,30 +66,30 @@ inline Value::Value(const char* text) : storage(std::string(text)) {}
 inline Value::Value(uint32_t number) : storage(int64_t(number)) {}
 inline Value::Value(int32_t number) : storage(int64_t(number)) {}
 
-// How a composite is shown, and what its parts are called: lists and records, as core/formats/rbxm/README.md has
-// them; the keypoints of a sequence are values of their own. Who takes values of any type asks this; who wants one
-// type asks as(). composed.h has the way back.
+// A composite as lists and records with named parts, for showing it; core/formats/rbxm/README.md lists them. The
+// keypoints of a sequence are composites themselves. Use this for values of any type, and as() for one type.
+// composed.h has the reverse.
 Value described(const Composite& composite);
 inline Value described(const Value& value) {
   const auto* composite = value.as<CompositePointer>();
   return composite ? described(**composite) : value;
 }
-// Text where the bytes are UTF-8, a ByteString where they are not: strings of many formats are bytes.
+// Text if the bytes are UTF-8, else a ByteString: in many formats, strings are just bytes.
 Value textOrBytes(std::string_view bytes);
 
-// One line of text for people: "12.5, 0, -3", "#ff8000", "{3 items}". Floats are the shortest decimals that give
-// back the same bits.
+// One line of text for people: "12.5, 0, -3", "#ff8000", "{3 items}". Floats are written as the shortest decimals
+// that round-trip.
 std::string toText(const Value& value);
-// The JSON of the command-line contract (dump --json).
+// The JSON documented for the command line (dump --json).
 std::string toJson(const Value& value);
 
 std::string formatFloat(float number);    // shortest round-trip; "nan", "inf", "-inf"
 std::string formatDouble(double number);  // the same
-// Quoted and escaped; what is no UTF-8 as toUtf8() has it. json.h writes what is more than one value.
+// Quoted and escaped; bytes that are not UTF-8 are converted by toUtf8(). json.h writes more than single values.
 std::string quoteJson(std::string_view text);
 void appendQuotedJson(std::string& out, std::string_view text);
 bool isUtf8(std::string_view bytes);
-// Text of no declared encoding: as it is where that is UTF-8, else taken for Latin-1.
+// For text without a declared encoding: unchanged if it is UTF-8, else converted from Latin-1.
 std::string toUtf8(std::string_view bytes);
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// The types of single property values, beside numbers and texts. Plain data: what a value of several parts looks
-// like as text and as JSON is said by described() in value.h.
+// The types of single property values, besides numbers and texts. Plain data: described() in value.h says how a
+// value of several parts looks as text and JSON.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace vitrine {
 enum class NodeId : uint32_t { None = 0xFFFFFFFF };
 inline constexpr uint32_t indexOf(NodeId node) { return static_cast<uint32_t>(node); }
 
-// Stored as "no value", which is more than not being stored: an optional CFrame that is not set.
+// Stored as "no value", which differs from not being stored: an optional CFrame that is not set.
 struct Null {
   friend bool operator==(const Null&, const Null&) = default;
 };
@@ -53,7 +53,7 @@ inline Mat4 matrixOf(const CFrame& frame) {
 
 // ---- Composite values, as Roblox instances have them (core/formats/rbxm/README.md)
 
-// A length of a gui: a share of what it lies in, and pixels.
+// A length in a gui: a fraction of the parent's size, plus pixels.
 struct UDim {
   float scale = 0;
   int32_t offset = 0;
@@ -75,7 +75,7 @@ struct Axes {
   uint8_t bits = 0;  // X 1, Y 2, Z 4
 };
 struct NumberKeypoint {
-  float time = 0, value = 0, envelope = 0;  // time: 0..1; the value varies by the envelope
+  float time = 0, value = 0, envelope = 0;  // time: 0..1; the value varies by up to `envelope`
 };
 struct NumberSequence {
   std::vector<NumberKeypoint> keypoints;  // as stored: in any order, of any times
@@ -91,29 +91,29 @@ struct PhysicalProperties {
   float density = 0.7f, friction = 0.3f, elasticity = 0.5f;
   float frictionWeight = 1, elasticityWeight = 1, acousticAbsorption = 1;
 };
-using OwnPhysics = std::optional<PhysicalProperties>;  // none: those of the material
+using OwnPhysics = std::optional<PhysicalProperties>;  // unset: those of the material
 // Shown as 32 hex digits: random, time, index.
 struct UniqueId {
   uint64_t random = 0;
   uint32_t time = 0, index = 0;
 };
 struct Font {
-  std::string family;        // an address; perhaps no UTF-8
+  std::string family;        // an asset address; may not be UTF-8
   uint16_t weight = 400;     // Enum.FontWeight: 100, 200 ... 900
   uint8_t style = 0;         // Enum.FontStyle: 1 is italic
   std::string cachedFaceId;  // empty: none
 };
 // Where an asset comes from.
 struct ContentSource {
-  // Embedded and Hash: the bytes themselves, or a name of them, which only old XML files have.
+  // Embedded: the bytes themselves; Hash: a hash of them. Only old XML files have these two.
   enum Kind : int32_t { Hash = -2, Embedded = -1, None = 0, Uri = 1, Object = 2 };
-  int32_t kind = None;     // others are known by number only
-  std::string uri;         // or the hash; perhaps no UTF-8
-  uint32_t buffer = 0;     // of the document: where embedded bytes lie
-  uint64_t byteCount = 0;  // of those
+  int32_t kind = None;     // other kinds are known by number only
+  std::string uri;         // or the hash; may not be UTF-8
+  uint32_t buffer = 0;     // index of the document's buffer that has the embedded bytes
+  uint64_t byteCount = 0;  // of the embedded bytes
   NodeId object = NodeId::None;
 };
-// None where the address is empty.
+// A source of kind None if the address is empty.
 inline ContentSource contentAt(std::string address) {
   return {.kind = address.empty() ? ContentSource::None : ContentSource::Uri, .uri = std::move(address)};
 }
@@ -126,7 +126,7 @@ struct SharedString {
 struct EnumMember {
   std::string type;
   int64_t number = 0;
-  std::string name;  // empty: of a number without one
+  std::string name;  // empty: the number has no name
 };
 // A colour of a palette.
 struct NamedColour {
@@ -142,7 +142,7 @@ inline constexpr bool isComposite = []<class... All>(const std::variant<All...>*
   return (std::is_same_v<T, All> || ...);
 }(static_cast<const Composite*>(nullptr));
 
-// "SemiBold", "Italic"; the number itself where it has no name. And back.
+// "SemiBold", "Italic"; the number itself if it has no name. The last two convert back.
 std::string fontWeightText(uint16_t weight);
 std::string fontStyleText(uint8_t style);
 std::optional<uint16_t> fontWeightIn(std::string_view text);

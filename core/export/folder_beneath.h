@@ -1,4 +1,4 @@
-// Folders below a folder that somebody chose, reached without following a link.
+// Opens folders below a folder that the user chose, without following links.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace vitrine {
 
-// A descriptor that is closed with its holder.
+// Owns a descriptor and closes it.
 class OpenFolder {
  public:
   explicit OpenFolder(int descriptor = -1) : m_descriptor(descriptor) {}
@@ -26,9 +26,9 @@ enum class Steps : uint8_t {
   AtOnce,    // by openat2(), where the kernel has it (Linux 5.6) and no filter forbids it; else one by one
   OneByOne,  // each step by a descriptor of the one before
 };
-// A descriptor for making, opening and renaming what is in the folder. `path` is relative, "/" between its steps;
-// "": the folder itself. None, with errno set, where a step is no folder, does not exist, or is a symbolic link
-// (ELOOP or ENOTDIR); ".." is refused (EXDEV).
+// A descriptor for creating, opening and renaming what is in the folder. `path` is relative, its steps separated by
+// "/"; "": the folder itself. Empty, with errno set, if a step is not a folder, does not exist, or is a symbolic
+// link (ELOOP or ENOTDIR); ".." is refused (EXDEV).
 OpenFolder openBeneath(int folder, const std::string& path, Steps steps = Steps::AtOnce);
 
 // Whether there is a symbolic link of that name in the folder.

@@ -1,4 +1,4 @@
-// Exported files onto the disk, all or none.
+// Saves exported files to disk, all or none.
 #pragma once
 
 #include <filesystem>
@@ -13,32 +13,30 @@ namespace vitrine {
 std::vector<std::filesystem::path> targetsOf(const Exported& exported, const std::filesystem::path& main);
 // Those of them that exist.
 std::vector<std::filesystem::path> existing(const std::vector<std::filesystem::path>& targets);
-// The error of what would replace files without having been told to.
+// Fails if a target exists already; for callers that were not told to replace files.
 Result<void> checkNothingIsThere(const std::vector<std::filesystem::path>& targets);
 
-// The error of what would replace a file that is being read (core/bytes/held_files.h), whoever asked for it.
+// Fails if the target is a file that is being read (core/bytes/held_files.h), even if replacing was allowed.
 Result<void> checkNotRead(const std::filesystem::path& target);
 
-// What is there already, byte for byte, is left alone, unless it is the main file. Writes each other file under a
-// temporary name in its folder and renames them when all are whole. Folders below that of `main` are made as
-// needed; that one has to be there. Below it no symbolic link is followed or replaced, nor is a folder that
-// somebody puts in the way while files are written; `main` itself may be a link, which is replaced and not
-// followed. Errors, all Io, leave nothing behind: a file is there already and `replace` is false, or is
-// one that is being read; a link lies in
-// the way; the folder cannot be written; the disk is full.
+// An identical file is left alone, unless it is the main file. All others are written under temporary names in
+// their folders and renamed when all are complete. Folders below the folder of `main` are created as needed; that
+// folder must exist. Below it, no symbolic link is followed or replaced, nor is a folder that another program puts
+// in the way meanwhile. `main` itself may be a link, which is replaced, not followed. Errors are all Io and leave
+// nothing behind: a file exists and `replace` is false, or it is being read; a link is in the way; the folder
+// cannot be written; the disk is full.
 Result<void> saveFiles(const Exported& exported, const std::filesystem::path& main, bool replace);
-// The same where `chosen`, a folder above `main`, is the one that the user chose: below that one there are no
-// links.
+// The same, where the user chose `chosen`, a folder above `main`: no links are followed below it.
 Result<void> saveFiles(const Exported& exported, const std::filesystem::path& main, bool replace,
                        const std::filesystem::path& chosen);
 
-// Files that are whole already and wait on the same file system, to their places, over what is there: all or none.
+// Moves files that are complete and on the same file system to their targets, replacing what exists: all or none.
 struct WaitingFile {
   std::filesystem::path waiting, target;
 };
 Result<void> placeFiles(const std::vector<WaitingFile>& files);
 
-// Folders that were made for what is written. Those that stay empty are gone with it.
+// Folders created for an export. Those still empty are removed with this object.
 class MadeFolders {
  public:
   MadeFolders() = default;
@@ -46,7 +44,7 @@ class MadeFolders {
   MadeFolders(const MadeFolders&) = delete;
   MadeFolders& operator=(const MadeFolders&) = delete;
 
-  // The folder and those above it that are missing.
+  // Creates the folder and its missing parents.
   Result<void> make(const std::filesystem::path& folder);
 
  private:

@@ -1,4 +1,4 @@
-// What a format is to the rest of the program: one table row with a function for each thing it can do.
+// How the rest of the program sees a format: one table row with a function for each thing the format can do.
 #pragma once
 
 #include <atomic>
@@ -11,24 +11,24 @@
 
 namespace vitrine {
 
-inline constexpr float kMetresPerStud = 0.28f;  // of Roblox, as its documentation says
+inline constexpr float kMetresPerStud = 0.28f;  // according to Roblox's documentation
 
-// What takes time until a file is drawn, in the order in which it happens; few files need all of it.
+// The steps that take time until a file is drawn, in order; few files need all of them.
 enum class LoadStage : uint8_t { Reading, Parts, Terrain, Surface, Models, Scene };
 
-// Shared between the threads that load and the one that watches.
+// Shared between the threads that load and the thread that shows progress.
 struct Progress {
   Progress() = default;
-  // Of a part that says nothing of how far the whole is, and stops with it.
+  // For a part of the work that does not advance `whole`, but is cancelled with it.
   explicit Progress(Progress& whole) : cancelled(whole.cancelled) {}
 
-  std::atomic<float> fraction = 0;  // of everything, 0..1; it never falls
+  std::atomic<float> fraction = 0;  // of the whole work, 0..1; never decreases
   std::atomic<LoadStage> stage = LoadStage::Reading;
   std::atomic<bool> stopped = false;
   std::atomic<bool>& cancelled = stopped;
-  std::atomic<float> from = 0, to = 1;  // what is being done now is this part of everything: see ProgressPart
+  std::atomic<float> from = 0, to = 1;  // the present work is this part of the whole, see ProgressPart
 
-  // How much of what is being done now is done, 0..1.
+  // Reports how much of the present part is done, 0..1.
   void tell(float done) {
     const float all = from + (done > 0 ? done < 1 ? done : 1 : 0) * (to - from);
     float before = fraction;
@@ -37,7 +37,8 @@ struct Progress {
   }
 };
 
-// As long as it lives, what is told is a part of what was being done before: who does a part need not know of what.
+// While it exists, tell() counts within a part of the enclosing work: code that does a part need not know of which
+// whole.
 class ProgressPart {
  public:
   // `progress` may be null.
@@ -84,94 +85,94 @@ struct ReadContext {
 
 enum class Match : uint8_t { No, Maybe, Certain };
 
-// From where a level of detail is chosen. Lengths in the unit that the scene is drawn in.
+// Where an object is seen from, for choosing a level of detail. Lengths are in the unit that the scene is drawn in.
 struct LodSight {
-  float distance = 0;    // from the eye to the middle of the object
+  float distance = 0;    // from the camera to the middle of the object
   float radius = 0;      // of a sphere around what is drawn
-  Vec3 scale{1.0f};      // the object's, where the file leaves it open
+  Vec3 scale{1.0f};      // of the object, if the file leaves it open
   double lodFactor = 1;  // Second Life viewers' setting
 };
 
-// What is written of a document, and how.
+// What part of a document is written, and how.
 struct WriteOptions {
-  std::string variant;           // one of Format::variants; empty: what fits best
-  std::vector<NodeId> roots;     // of instance trees: these and what is below them; empty: everything
+  std::string variant;           // one of Format::variants; empty: the best fit
+  std::vector<NodeId> roots;     // for instance trees: only these nodes and those below them; empty: everything
   Progress* progress = nullptr;  // may be null
 };
 struct Written {
   std::vector<std::byte> bytes;
-  Diagnostics losses;  // what the format cannot hold, id "ID.lost-something", and what was changed to fit
+  Diagnostics losses;  // what the format cannot hold (ids "ID.lost-something"), and what was changed to fit
 };
 
 // A version or codec that can be written.
 struct Variant {
   std::string_view name;
-  ContentSet lacks{};  // of Format::holds
+  ContentSet lacks{};  // the part the part of Format::holds that it cannot hold that it cannot hold
 };
 
-// What an object costs those who download it, at a size of its own choice.
+// The download cost of an object, for a size chosen by the caller.
 struct DownloadCost {
   struct Level {
     std::string_view name;
     uint64_t bytes = 0;                    // as packed in the file; 0: the file has no such level
-    uint64_t vertices = 0, triangles = 0;  // 0 also where the level was announced but could not be read
+    uint64_t vertices = 0, triangles = 0;  // also 0 if the level was announced but could not be read
   };
   double radius = 0;             // metres
-  std::vector<double> switches;  // metres; where the second level and those behind it take over
+  std::vector<double> switches;  // metres: distances at which the second and further levels take over
   std::vector<Level> levels;     // finest first
-  double weight = 0;             // an estimate; 0: no level at all
+  double weight = 0;             // an estimate; 0: there is no level
 };
 
-// What desktops call a kind of file; resources/desktop/vitrine.xml tells them.
+// The name desktops use for a kind of file; resources/desktop/vitrine.xml declares it to them.
 struct MediaType {
   std::string_view name;         // "model/x-roblox-mesh"
-  std::string_view extension{};  // of such files alone; empty: of any
+  std::string_view extension{};  // only of files with this extension; empty: any
 };
 
-// All that the rest of the program knows of a format: nothing outside its folder compares ids.
+// All that the rest of the program knows about a format: no code outside its folder compares ids.
 struct Format {
   std::string_view id;
   std::string_view title;
-  // Of one of several kinds that it reads, by Document::format: "assimp:glb". Empty: it has no better name than
-  // that.
-  std::string_view (*titleOf)(std::string_view format) = nullptr;  // null: all are called `title`
-  // What its files were called before by another reader: filters that say so mean it.
+  // The title of one of several kinds it reads, given Document::format: "assimp:glb". Returns empty if the kind has
+  // no better name than its id.
+  std::string_view (*titleOf)(std::string_view format) = nullptr;  // null: all kinds are called `title`
+  // Ids under which another reader used to read these files; old filters that use them still match.
   std::vector<std::string_view> formerIds{};
-  std::vector<std::string_view> extensions;  // lower case, no dot; that of new files first
+  std::vector<std::string_view> extensions;  // lower case, no dot; the one for new files first
   std::string_view versions;
   std::vector<MediaType>
-      mediaTypes{};  // those of one extension first; empty: the type is not this program's to name
-  // Files are trees of instances with properties: shown in groups, drawn where an instance has a shape, and written
-  // from instances alone. Files of all other formats have something to draw.
+      mediaTypes{};  // those tied to an extension first; empty: this program defines no type for it
+  // Files are trees of instances with properties: properties are shown in groups, instances that have a shape are
+  // drawn, and only trees of instances can be written. Files of all other formats always have something to draw.
   bool instances = false;
-  // Of new documents. A reader changes what a version or a file does in another way.
+  // Initial values for new documents; a reader changes what a version or file does differently.
   Conventions conventions{};
-  float frontYaw = 0;                    // where the front of an object looks: turned from +Z about Y, radians
-  std::string_view defaultMode = "lit";  // the view mode it is best seen in
-  // Surfaces for which no normals are stored are flat: each triangle has its own. Else normals are computed for
-  // their vertices, smooth over the triangles that share one.
+  float frontYaw = 0;                    // direction an object faces: radians from +Z about Y
+  std::string_view defaultMode = "lit";  // the best view mode for it
+  // True: surfaces without stored normals are flat, each triangle with its own normal. False: normals are computed
+  // per vertex, smooth across the triangles that share it.
   bool facets = false;
-  // Files name no images; those beside a file that are called like it and the number of a face belong to that face.
+  // Files name no images; an image beside a file whose name is the file's plus a face number belongs to that face.
   bool imagesBeside = false;
-  // Decides by the first bytes (up to 4 KiB; the whole file if it is shorter).
+  // Judges by the first bytes (up to 4 KiB; the whole file if shorter).
   Match (*sniff)(Bytes head);
   // Fills context.document. An error ends reading; what was filled before it stays.
   Result<void> (*read)(ReadContext& context);
-  // The level that the programs of this format would show; null: no rule is known.
+  // The level that this format's own programs would show; null: no rule is known.
   uint32_t (*levelAt)(const Document& document, const LodSight& sight) = nullptr;
-  // What an object of this size (metres along its axes) costs, for a setting as LodSight's; null: nothing is known.
-  // A size without a finite radius counts as none, a setting that is no positive number as 1.
+  // What an object of this size (metres along its axes) costs, with `lodFactor` as in LodSight; null: unknown. A
+  // size without a finite radius counts as zero, a `lodFactor` that is not positive as 1.
   DownloadCost (*costOf)(const Document& document, const Vec3& scale, double lodFactor) = nullptr;
-  // What each byte is: of the file, then of Document::buffers, then of blocks that reading did not keep. `document`
-  // is one of this format, complete or not, and outlives what is returned. Null: nobody can tell.
+  // What each byte is: of the file, then of Document::buffers, then of blocks that the reader did not keep.
+  // `document` has this format, complete or not, and must outlive the result. Null: not known.
   std::vector<ClaimedBuffer> (*claims)(const Document& document) = nullptr;
-  // Makes a file of a document that has been validated and is built as this format's reader builds one: in its
-  // conventions, with as many geometries and levels as it allows. Errors: Unsupported where the document has
-  // nothing that the format can hold, LimitExceeded where it has too much of it, Cancelled. Null: not written.
+  // Makes a file from a validated document that is built as this format's reader would build it: in its
+  // conventions, with no more geometries and levels than it allows. Errors: Unsupported if the document has nothing
+  // that the format can hold, LimitExceeded if it has too much, Cancelled. Null: this format is not written.
   Result<Written> (*write)(const Document& document, const WriteOptions& options) = nullptr;
-  std::vector<Variant> variants{};  // the one that holds most first
-  // What written files hold, and with that what documents for write() are like: a geometry per object where it has
-  // Nodes, all levels where it has Levels, materials with images where it has Images. Empty for instances.
+  std::vector<Variant> variants{};  // the most capable first
+  // What written files can hold. This also decides how documents for write() are built: one geometry per object if
+  // it has Nodes, all levels if it has Levels, materials with images if it has Images. Empty for instances.
   ContentSet holds{};
 };
 

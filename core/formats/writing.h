@@ -21,11 +21,11 @@ inline Result<void> step(const WriteOptions& options, float fraction) {
 class Losses {
  public:
   Losses(Diagnostics& to, std::string_view format) : m_to(to), m_format(format) {}
-  // Something of the document that will not be in the file.
+  // Reports something in the document that will not be in the file.
   void lost(std::string_view what, std::string message, uint64_t count = 1) const {
     add(Severity::Warning, "lost-" + std::string(what), std::move(message), count);
   }
-  // Something that is in the file in another form.
+  // Reports something that is in the file in another form.
   void changed(std::string_view what, std::string message, uint64_t count = 1) const {
     add(Severity::Info, what, std::move(message), count);
   }
@@ -39,8 +39,8 @@ class Losses {
   std::string_view m_format;
 };
 
-// Of nodes with a geometry: how many of its numbers are doubles that floats do not hold exactly. A document has the
-// nearest floats.
+// A property of nodes with a geometry: how many of its numbers are doubles that floats cannot hold exactly. The
+// document has the nearest floats.
 inline constexpr std::string_view kRoundedProperty = "rounded to floats";
 
 // A property as a whole number; none where the node has no such property.

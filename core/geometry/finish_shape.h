@@ -1,12 +1,12 @@
-// What every shape needs that was read from a file.
+// The finishing steps for every shape read from a file.
 #pragma once
 
 #include "core/document/shape.h"
 
 namespace vitrine {
 
-// Triangles with NaN or infinite corners lose their area, normals that are missing or unusable are computed, and
-// bounds are taken of what the triangles use. All indices are in range.
+// Collapses triangles with NaN or infinite corners, computes missing or unusable normals, and sets the bounds from
+// the vertices that triangles use. All indices must be in range.
 void finishShape(Shape& shape);
 
 // Whether there is a triangle to draw.

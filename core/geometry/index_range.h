@@ -1,4 +1,4 @@
-// Proving that indices are in range, at memory speed.
+// Checks that indices are in range, at memory speed.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,9 @@
 
 namespace vitrine {
 
-// Whether every index is below `limit`. Sixteen bytes at a time on any compiler and baseline processor: SSE2 has no
-// unsigned comparison, but for limits up to 2^31 an index is out of range exactly where the sign bit of
-// (index | (limit - 1 - index)) is set.
+// Whether every index is below `limit`. Works on sixteen bytes at a time, with any compiler and on baseline
+// processors: SSE2 has no unsigned comparison, but for limits up to 2^31 an index is out of range exactly if the
+// sign bit of (index | (limit - 1 - index)) is set.
 inline bool allBelow(std::span<const uint32_t> indices, uint64_t limit) {
   if (indices.empty()) return true;
   if (limit == 0) return false;

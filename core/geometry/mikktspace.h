@@ -1,14 +1,14 @@
-// Tangents as MikkTSpace makes them, which normal maps are baked for: Mikkelsen, "Simulation of Wrinkled Surfaces
-// Revisited" (2008), chapter 3; glTF 2.0 asks for them where a mesh has none of its own.
+// Tangents as computed by MikkTSpace, for which normal maps are baked: Mikkelsen, "Simulation of Wrinkled Surfaces
+// Revisited" (2008), chapter 3. glTF 2.0 requires them if a mesh stores no tangents.
 #pragma once
 
 #include "core/geometry/tangents.h"
 
 namespace vitrine {
 
-// One a vertex: xyz of unit length and upright on the normal, w +1 or -1 for the side on which the image's rows
-// grow upwards (`uvs` count V from the top). All zero where there is none to have, or where the triangles around a
-// vertex need several: MikkTSpace would split it, as where an image is mirrored.
+// One per vertex: xyz of unit length and perpendicular to the normal; w is +1 or -1, the handedness for V growing
+// upwards (`uvs` count V from the top). All zero if no tangent exists, or if the triangles around a vertex need
+// several, as where an image is mirrored: MikkTSpace would split the vertex.
 LargeBuffer<Vec4> mikkTangents(const TangentSource& source);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// Morph targets on the CPU: what weights they have, and where they take vertices. Joints move what comes out of it.
+// Morph targets on the CPU: their weights, and the vertices they move. Joints are applied to the result.
 #pragma once
 
 #include <optional>
@@ -14,30 +14,29 @@ namespace vitrine {
 // The weights of a geometry's targets, in their order, as stored.
 std::vector<float> storedMorphWeights(const Geometry& geometry);
 
-// The same with edits applied: as stored, unless an animation has keys for the target, unless it is set by hand.
-// `geometry` is one of the document's.
+// The same with edits applied: a weight set by hand, else the animation's if it has keys for the target, else the
+// stored one. `geometry` is one of the document's.
 std::vector<float> morphWeights(const Document& document, uint32_t geometry, const PoseEdits& edits);
 
 // The weight of the first target of a control, with edits applied: what a slider shows. `control` is one of the
-// document's; 0 where no target has it.
+// document's; 0 if no target has that control.
 float morphWeightOf(const Document& document, uint32_t control, const PoseEdits& edits);
 
-// Sets the weight of a control by hand; nothing: as stored or animated.
+// Sets the weight of a control by hand; nullopt: back to the stored or animated weight.
 void setMorphWeight(PoseEdits& edits, uint32_t control, std::optional<float> weight);
 
-// Where the targets take one vertex; `weights`: one a target.
+// The position of one vertex moved by the targets; `weights`: one per target.
 Vec3 morphedPosition(const Geometry& geometry, std::span<const float> weights, size_t vertex);
 
-// All positions of a geometry with its targets at these weights.
+// All positions of a geometry, with its targets at these weights.
 LargeBuffer<Vec3> morphedPositions(const Geometry& geometry, std::span<const float> weights);
 
-// The same of normals, of which there is one a position. They come out of unit length, or as they were where that
-// is impossible.
+// The same for normals, one per position. Results have unit length, or are unchanged if that is impossible.
 LargeBuffer<Vec3> morphedNormals(const Geometry& geometry, std::span<const Vec3> normals,
                                  std::span<const float> weights);
 
-// How far the targets can take any vertex, in the geometry's own unit: with each at its full, or at what an
-// animation has if that is more. An upper bound.
+// An upper bound on how far the targets can move any vertex, in the geometry's unit: with each target at weight 1,
+// or at an animation's weight if that is larger.
 float morphReach(const Document& document, uint32_t geometry);
 
 }  // namespace vitrine

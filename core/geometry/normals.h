@@ -8,21 +8,22 @@
 
 namespace vitrine {
 
-// Unit normals, one per position: each triangle counts with its area times the corner's angle, smooth over corners
-// that share an index. Counter-clockwise triangles face the viewer. Triangles with NaN, infinite or out-of-range
-// corners are ignored; a vertex without a usable triangle gets (0, 1, 0). `out` is resized to positions.size().
+// Unit normals, one per position: triangles are weighted by their area times the angle at the corner, and corners
+// with the same index share a normal. Counter-clockwise triangles face the viewer. Triangles with NaN, infinite or
+// out-of-range corners are ignored; a vertex without a usable triangle gets (0, 1, 0). `out` is resized to
+// positions.size().
 void computeNormals(std::span<const Vec3> positions, std::span<const uint32_t> indices, LargeBuffer<Vec3>& out);
 
-// Whether a stored normal says a direction: finite, and not of next to no length.
+// Whether a stored normal is a direction: finite and not almost zero.
 bool usableNormal(const Vec3& normal);
 
-// Keeps the stored normals that are usable and computes the others; all of them where there are not as many as
-// positions.
+// Keeps the usable stored normals and computes the others, or all of them if there are not as many as positions.
 void completeNormals(std::span<const Vec3> positions, std::span<const uint32_t> indices,
                      LargeBuffer<Vec3>& normals);
 
-// What takes normals where `transform` takes positions: the inverse transpose but for a positive factor; usable for
-// flat transforms too. The results are not of unit length; a transform to a line or a point leaves normals alone.
+// The matrix for normals that goes with `transform` for positions: the inverse transpose up to a positive factor;
+// works for flattening transforms too. Results are not of unit length; for a transform onto a line or point, the
+// identity.
 Mat3 normalMatrix(const Mat4& transform);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// The vertices of a part by themselves, as formats want them that keep each part's apart.
+// The vertices of a single part, for formats that store each part's vertices separately.
 #pragma once
 
 #include <span>
@@ -12,11 +12,11 @@ struct PartVertices {
   std::vector<uint32_t> corners;   // in `vertices`, three per triangle
 };
 
-// The indices of a part, as far as there are any.
+// The indices of a part, cut to those that exist.
 std::span<const uint32_t> indicesOf(const Geometry& geometry, const Part& part);
 // The vertices that the triangles use.
 PartVertices usedVertices(std::span<const uint32_t> indices);
-// All vertices that the part owns, used or not; those it uses where it uses others.
+// All vertices that the part owns, used or not; or those it uses, if it also uses vertices it does not own.
 PartVertices ownedVertices(const Geometry& geometry, const Part& part);
 
 }  // namespace vitrine

@@ -1,4 +1,5 @@
-// Posing a skeleton: by an animation, then joints turned and moved on top of it, by hand or by a face's controls.
+// Poses a skeleton: by an animation, then by turning and moving joints on top of it, by hand or through a face's
+// controls.
 #pragma once
 
 #include <span>
@@ -8,69 +9,70 @@
 
 namespace vitrine {
 
-// Turns and moves a joint in its own space, after its place in the pose: local * T(translation) * R(rotation).
+// Turns and moves a joint in its own space, relative to the pose: local * T(translation) * R(rotation).
 // Descendants follow.
 struct JointEdit {
   uint32_t joint = kNone;
   Vec3 rotation{0.0f};     // degrees: Rx * Ry * Rz, as Roblox's CFrame.Angles
-  Vec3 translation{0.0f};  // in the unit of the joint's places
+  Vec3 translation{0.0f};  // in the unit of joint positions
   friend bool operator==(const JointEdit&, const JointEdit&) = default;
 };
 
-// The weight of all morph targets of one name, instead of what is stored or what an animation says.
+// The weight of all morph targets with one name, overriding the stored or animated weight.
 struct MorphEdit {
   uint32_t control = kNone;  // of Document::morphControls
   float weight = 0;
   friend bool operator==(const MorphEdit&, const MorphEdit&) = default;
 };
 
-// What is asked on top of the pose the scene shows: an animation of every skeleton it moves, the rest of the
-// document's first.
+// Edits on top of the pose that the scene shows. The animation applies to every skeleton it moves; the joint and
+// face edits apply only to the document's first skeleton.
 struct PoseEdits {
   std::vector<JointEdit> joints;
-  std::vector<float> face;        // 0..1 a control of Document::faceRig; a shorter list ends in zeros
-  std::vector<MorphEdit> morphs;  // one a control; those that are not named keep their weights
+  std::vector<float> face;        // 0..1 per control of Document::faceRig; missing controls are 0
+  std::vector<MorphEdit> morphs;  // at most one per control; controls not listed keep their weights
   uint32_t animation = kNone;     // of Document::animations
   float time = 0;                 // seconds from its start
   bool empty() const;
   friend bool operator==(const PoseEdits&, const PoseEdits&) = default;
 };
 
-// The pose of that name, or the one that is shown unless another is wanted; null: the bind pose, for every other
-// name.
+// The pose named `wanted`, or the skeleton's shown pose if nothing is wanted. Null means the bind pose: also for
+// unknown names.
 const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>& wanted);
 
-// Where the joints are; `pose` null: the bind pose.
+// The matrices of the joints in `pose`; null: the bind pose.
 std::vector<Mat4> jointMatricesOf(const Skeleton& skeleton, const Pose* pose);
 
-// Whether an animation has tracks of a skeleton.
+// Whether an animation has tracks for a skeleton.
 bool moves(const Animation& animation, uint32_t skeleton);
 
-// Places at a time of an animation, in seconds; before its first keys and after its last ones it stands still.
-// Joints without a track stay in their parents' space as `jointMatrices` has them. `skeleton` is one of the
-// document's.
+// The joint matrices at a time of an animation, in seconds; before its first keys and after its last, nothing
+// moves. Joints without a track keep their transform relative to the parent, as in `jointMatrices`. `skeleton` is
+// an index into Document::skeletons.
 std::vector<Mat4> animatedJointMatrices(const Document& document, uint32_t skeleton,
                                         std::vector<Mat4> jointMatrices, const Animation& animation, float time);
 
-// Places with edits applied, those of one joint in their order. Edits of joints that do not exist are ignored.
+// The joint matrices with edits applied; several edits of one joint apply in order. Edits of joints that do not
+// exist are ignored.
 std::vector<Mat4> editedJointMatrices(const Skeleton& skeleton, std::vector<Mat4> jointMatrices,
                                       std::span<const JointEdit> edits);
 
-// JointEdit::rotation turned further about one of the joint's own axes (0..2) as they are then; angles of
+// JointEdit::rotation turned further about one of the joint's own axes (0..2), as rotated so far; angles are in
 // -180..180.
 Vec3 turned(const Vec3& rotation, int axis, float degrees);
 
-// How much each column of the rig's matrices takes part: controls as they are, 0..1, correctives as the product of
-// theirs.
+// The weight of each column of the rig's matrices: a control's own value, 0..1; for a corrective, the product of
+// its controls' values.
 std::vector<float> columnWeights(const FaceRig& rig, std::span<const float> controls);
 
-// What the controls of a face do to its joints (docs/formats/roblox-mesh.md 2.2): the sum over controls and, with
-// the product of its controls as weight, over correctives; one edit a joint that moves.
+// The effect of a face's controls on its joints (docs/formats/roblox-mesh.md 2.2): the weighted sum over controls
+// and correctives, see columnWeights(); one edit per joint that moves.
 std::vector<JointEdit> faceEdits(const FaceRig& rig, std::span<const float> controls);
 
-// A movement that tries a skin: the joints that the skin names, or all where none is named, one after the other
-// turn to 40 degrees and to -40 about X, Y and Z, and come to rest before the next one does. At rest, before the
-// start and after the end too, there are no edits.
+// An animation that tests a skin: one after another, the joints that the skin names (all joints if it names none)
+// turn to 40 and -40 degrees about X, Y and Z, and return to rest before the next joint starts. There are no edits
+// at rest, before the start or after the end.
 std::vector<JointEdit> waveAt(const Skeleton& skeleton, float seconds);
 float waveDuration(const Skeleton& skeleton);  // seconds
 

@@ -1,5 +1,5 @@
-// What a shape is known by, wherever it lies in space: whether two files hold the same triangles, or nearly the
-// same surface.
+// Signatures of shapes, independent of position: for finding whether two files hold the same triangles, or nearly
+// the same surface.
 #pragma once
 
 #include <array>
@@ -10,27 +10,26 @@
 namespace vitrine {
 
 struct ShapeSignature {
-  uint64_t triangleCount = 0;  // of the finest drawn level, placed; 0: there is no shape, and all else is 0
-  // Of all triangles in any order and from any of their corners on, in steps of 1/32768 of the largest side of the
-  // bounds: where the shape lies and how large it is do not matter. Which way triangles face does.
+  uint64_t triangleCount = 0;  // of the finest drawn level, with instances; 0: no shape, and all else is 0
+  // Hash of all triangles, independent of their order and first corner, in steps of 1/32768 of the bounds' largest
+  // side. Position and size of the shape do not matter; which way triangles face does.
   std::array<uint64_t, 2> triangles{};
-  // Of the same, but little different where the corners are: sums over the triangles of waves along directions that
-  // are the same for all files. See haveSameTriangles().
+  // Like `triangles`, but changes only a little when corners move a little: sums of waves over the triangles, along
+  // directions that are the same for all files. See haveSameTriangles().
   std::array<float, 4> waves{};
-  // Of the surface, however it is cut into triangles, turned, moved and scaled: the second and the third of the
-  // spreads along its main axes as shares of the first; its area to the square of the first; the volume it encloses
-  // to the cube of it.
+  // Of the surface, independent of triangulation, rotation, position and size: the second and third spread along
+  // its main axes relative to the first; its area relative to the square of the first; its enclosed volume relative
+  // to the cube of the first.
   std::array<float, 4> form{};
 };
 
 ShapeSignature signatureOf(const Document& document);
 
-// Whether the files hold the same triangles although numbers were rounded on the way from one to the other: to a
-// millionth of the largest side, or where there are many triangles to a part of that. One corner in some thousands
-// that lies elsewhere is seen.
+// Whether the files hold the same triangles up to rounding: to a millionth of the largest side, or finer if there
+// are many triangles. Even a single moved corner among some thousands is detected.
 bool haveSameTriangles(const ShapeSignature& a, const ShapeSignature& b);
 
-// Whether surfaces of these forms may be taken for the same by the eye.
+// Whether surfaces of these forms look the same.
 bool isNear(const std::array<float, 4>& a, const std::array<float, 4>& b);
 
 }  // namespace vitrine

@@ -13,10 +13,10 @@
 namespace vitrine {
 
 // A cube of samples, X fastest, then Z, then Y. Each says how much of the space around it is filled, from 0 (none)
-// to 255 (all of it); the surface runs where it is one half.
+// to 255 (all); the surface runs where this is one half.
 struct CoverageBlock {
   static constexpr uint32_t kLargestEdge = 64;
-  static constexpr uint8_t kHalf = 128;  // and more: inside
+  static constexpr uint8_t kHalf = 128;  // this this and more: inside
 
   uint32_t edge = 0;  // samples along each axis
   std::span<const uint8_t> filled;
@@ -24,18 +24,18 @@ struct CoverageBlock {
   size_t indexOf(uint32_t x, uint32_t y, uint32_t z) const { return (size_t(y) * edge + z) * edge + x; }
 };
 
-// A bit for each sample: a word for the samples along X, words with Z fastest.
+// One bit per sample: each word has the samples along X; words are ordered with Z fastest.
 using SampleBits = std::vector<uint64_t>;
 // By axis (X, Y, Z): whether the surface crosses the edge from a sample to the next one along that axis.
 using CrossedEdges = std::array<SampleBits, 3>;
 
-// Both resize what they write to.
+// The next two functions resize their output.
 void findInside(const CoverageBlock& block, SampleBits& inside);
-// False if nothing is crossed.
+// Returns false if no edge is crossed.
 bool findCrossed(const SampleBits& inside, uint32_t edge, CrossedEdges& crossed);
 
-// The colours of samples, asked for those inside that border the surface. A vertex has the mean of them; `a`, which
-// may be a mark of the paint's own, is that of the first.
+// The colours of samples. Only inside samples next to the surface are asked for. A vertex gets the mean of their
+// colours, but `a` of the first: the paint may use it as a mark.
 class SamplePaint {
  public:
   virtual ~SamplePaint() = default;
@@ -51,16 +51,16 @@ struct SurfaceMesh {
 
 enum class SurfaceNormals : uint8_t {
   Gradient,  // of the field around; smooth
-  Edges,     // of the crossed edges alone: level where nothing but level ones are
+  Edges,     // from the crossed edges only: exactly level on level surfaces
 };
 
-// Makes the surface of one block after the other. Vertices depend on the samples around them and on nothing else,
-// bit by bit: blocks that share samples fit together. They lie at whole 1024ths of a sample, so that blocks fit
-// together after they were moved as well.
+// Makes the surface of one block after another. Vertices depend, bit for bit, only on the samples around them, so
+// blocks that share samples fit together. They are at multiples of 1/1024 sample, so that blocks still fit together
+// after being moved.
 class SurfaceNets {
  public:
   struct Settings {
-    std::array<int32_t, 3> origin{};  // the place of sample (0, 0, 0), counted in samples
+    std::array<int32_t, 3> origin{};  // the position of sample (0, 0, 0), in samples
     float scale = 1;  // sample i is in the middle of [(origin + i) * scale, (origin + i + 1) * scale)
     SurfaceNormals normals = SurfaceNormals::Gradient;
     const SamplePaint* paint = nullptr;
@@ -69,17 +69,18 @@ class SurfaceNets {
   struct Box {
     std::array<uint32_t, 3> from{}, to{};
   };
-  // What stands around an edge, counter-clockwise seen from outside.
+  // The cells around an edge, counter-clockwise seen from outside.
   using Corners = std::array<std::array<uint32_t, 3>, 4>;
 
-  // All are kept by reference until the next start(); faces are appended to `mesh`.
+  // Keeps references to `block`, `crossed`, `mesh` and the paint until the next start(); faces are appended to
+  // `mesh`.
   void start(const CoverageBlock& block, const CrossedEdges& crossed, const Settings& settings, SurfaceMesh& mesh);
 
-  // Faces of the crossed edges along `axis` that begin at samples in the box. Along the other axes it has to leave
-  // a sample free at both ends, along its own at its end.
+  // Adds the faces of crossed edges along `axis` that begin at samples in the box. The box must leave one sample
+  // free at both ends along the other two axes, and at the upper end along `axis`.
   void addFaces(uint32_t axis, const Box& box);
-  // Faces that hang down by `depth` from where the surface leaves what addFaces() has made. The box holds the
-  // samples just outside, one thick along `side`; `inward` says whether the surface is on their + side.
+  // Adds faces that hang down by `depth` where the surface continues beyond the faces of addFaces(). The box has
+  // the samples just outside, one sample thick along `side`; `inward`: the surface is on their + side.
   void addSkirt(uint32_t axis, const Box& box, uint32_t side, bool inward, float depth);
 
  private:
@@ -96,7 +97,7 @@ class SurfaceNets {
   const CrossedEdges* m_crossed = nullptr;
   SurfaceMesh* m_mesh = nullptr;
   Settings m_settings;
-  std::vector<uint32_t> m_vertexOf;  // by cell, as its first sample
+  std::vector<uint32_t> m_vertexOf;  // by cell, numbered like its first sample
   std::vector<uint32_t> m_touched;   // cells with a vertex
 };
 

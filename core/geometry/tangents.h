@@ -15,10 +15,10 @@ struct TangentSource {
   std::span<const uint32_t> indices;         // three per triangle
 };
 
-// Makes the tangents of the vertices that are `missing`: xyz of unit length and upright on the normal, each
-// triangle counting with its area; any upright direction where the coordinates of the triangles around say none.
-// Their w, +1 or -1, goes by the side on which V grows, in the sense that most of the tangents with a w have
-// (missing ones too, where it is not 0). One item a position in all three.
+// Makes the tangents of the vertices marked in `missing`: xyz of unit length and perpendicular to the normal,
+// averaged over triangles weighted by area; any perpendicular direction if the texture coordinates give none. Their
+// w, +1 or -1, follows the side on which V grows, with the sign convention of most tangents that have a w (missing
+// ones too, if theirs is not 0). `source`, `missing` and `tangents` have one item per position.
 void completeTangents(const TangentSource& source, const std::vector<bool>& missing, LargeBuffer<Vec4>& tangents);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// A tree of boxes over triangles that finds how far a point is from the nearest of them.
+// A tree of boxes over triangles, for finding the distance from a point to the nearest triangle.
 #pragma once
 
 #include <span>
@@ -10,8 +10,8 @@ namespace vitrine {
 
 class TriangleTree {
  public:
-  // Three indices a triangle, into positions. Triangles with corners that are not finite or out of range are left
-  // out.
+  // Three indices per triangle, into `positions`. Triangles with corners that are not finite or out of range are
+  // left out.
   TriangleTree(std::span<const Vec3> positions, std::span<const uint32_t> indices);
   bool empty() const { return m_triangles.empty(); }
   // Infinite for an empty tree; NaN for a point that is not finite.
@@ -21,11 +21,11 @@ class TriangleTree {
   struct Triangle {
     Vec3 a, b, c;
   };
-  // Nodes stand in the order of a walk that goes to the near child first; a leaf holds triangles.
+  // Nodes are in depth-first order, first child first; a leaf holds triangles.
   struct Node {
     Bounds bounds;
-    uint32_t first = 0;  // of a leaf: its first triangle; else: its second child, the first one follows the node
-    uint32_t count = 0;  // of triangles; 0: no leaf
+    uint32_t first = 0;  // leaf: its first triangle; else: its second child (the first child follows the node)
+    uint32_t count = 0;  // of triangles; 0: not a leaf
   };
   void build();
 
@@ -33,8 +33,8 @@ class TriangleTree {
   std::vector<Node> m_nodes;
 };
 
-// The nearest point of a triangle, which may be a line or a point. As exact as corners of floats deserve, however
-// thin it is.
+// The nearest point on a triangle, which may be degenerate (a line or point). As exact as float corners allow,
+// however thin the triangle is.
 DVec3 nearestPointOfTriangle(const DVec3& point, const DVec3& a, const DVec3& b, const DVec3& c);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// Triangles of polygons.
+// Cuts polygons into triangles.
 #pragma once
 
 #include <array>
@@ -12,18 +12,18 @@ namespace vitrine {
 
 // How well a polygon could be cut.
 enum class Cut : uint8_t {
-  Clean,       // triangles cover the polygon, once
-  Degenerate,  // no area, or coordinates that are not finite: a fan without meaning
+  Clean,       // the triangles cover the polygon exactly once
+  Degenerate,  // no area, or coordinates that are not finite: a meaningless fan
   Tangled,     // crosses itself: triangles may overlap
-  TooCostly,   // a fan in part, because the work allowed is used up
+  TooCostly,   // partly a fan, because the work limit was reached
 };
 
-// Cuts polygons into triangles by clipping ears in the coordinate plane nearest to the polygon's own. Keeps its
+// Cuts polygons into triangles by ear clipping in the coordinate plane nearest to the polygon's own. Reuses its
 // memory between polygons. A polygon of n corners always gives n - 2 triangles in its own winding, as corner
 // numbers 0 to n - 1; corners on a straight line and repeated corners give triangles without area.
 //
-// Only reflex corners can lie in an ear; they stand in a grid, so that usual polygons take time proportional to
-// their corners. What remains quadratic is bounded by a work limit over everything one Triangulator cuts.
+// Only reflex corners can be inside an ear; they are kept in a grid, so that ordinary polygons take linear time.
+// Quadratic cases are bounded by a work limit on everything that one Triangulator cuts.
 class Triangulator {
  public:
   // Appends 3 * (n - 2) corner numbers; fewer than three corners give none.
@@ -55,15 +55,15 @@ class Triangulator {
 
   std::vector<Point> m_points;
   std::vector<uint32_t> m_before, m_after;
-  std::vector<uint32_t> m_queue, m_place;  // corners to try, and where each stands in it
+  std::vector<uint32_t> m_queue, m_place;  // corners to try, and each corner's index in the queue
   std::vector<uint8_t> m_reflex;           // not convex, and not yet clipped
   uint32_t m_reflexLeft = 0;
   std::vector<uint32_t> m_cellFirst, m_cellItems;  // the reflex corners, cell by cell
   Point m_least{};
-  double m_perX = 0, m_perY = 0;  // cells a unit
+  double m_perX = 0, m_perY = 0;  // cells per unit
   double m_rowHeight = 0;
   uint32_t m_side = 1;              // cells along each side of the grid
-  uint32_t m_left = 0, m_some = 0;  // corners not yet clipped, and one of them
+  uint32_t m_left = 0, m_some = 0;  // how many corners are not yet clipped, and one of them
   uint64_t m_spent = 0, m_allowed = 0;
 };
 

@@ -9,7 +9,7 @@
 namespace vitrine {
 
 bool looksLikeDds(Bytes head);
-// What the header says; nothing where it is cut.
+// The size in the header; nullopt if the header is cut.
 std::optional<ImageSize> ddsSize(Bytes head);
 Result<Image> decodeDds(Bytes file);
 

@@ -1,5 +1,5 @@
 // OpenEXR pictures (.exr), read with OpenEXR's own library: scan lines and tiles, one or several parts, every
-// compression but DWA, which the C interface of version 3.1 does not have.
+// compression except DWA, which the C interface of version 3.1 lacks.
 #pragma once
 
 #include "core/images/light_image.h"
@@ -8,8 +8,8 @@ namespace vitrine {
 
 bool looksLikeExr(Bytes head);
 // The first part that has the channels R, G and B, plain or of one layer ("View.Combined.R"), or Y alone, which is
-// grey then. As large as its display window; what lies outside the data window is black. Light below 0 and what is
-// no number is 0, what is brighter than floats hold is as bright as these can say. The pixels are taken from
+// grey then. The image has the size of the display window; it is black outside the data window. Negative values and
+// NaN become 0; values beyond the float range are clamped to it. The pixels are taken from
 // `budget` (may be null). Errors: NotThisFormat, Unsupported (DWA, deep pixels, a cube's faces, channels of other
 // sizes than the picture's, luminance with chroma), Malformed, Truncated, LimitExceeded.
 Result<LightImage> decodeExr(Bytes file, MemoryBudget* budget = nullptr);

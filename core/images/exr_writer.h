@@ -11,7 +11,7 @@ namespace vitrine {
 
 struct ExrChannel {
   std::string name;               // "R", "Z", "Layer.R"
-  std::span<const float> values;  // one a pixel of the data window, top row first
+  std::span<const float> values;  // one per pixel of the data window, top row first
   bool isHalf = false;            // stored in 16 bits
 };
 
@@ -26,7 +26,7 @@ enum class ExrCompression : uint8_t {
   B44a,
   Dwaa,
   Dwab
-};  // as files number them
+};  // numbered as in files
 
 struct ExrPicture {
   uint32_t width = 0, height = 0;  // of the data window

@@ -1,5 +1,5 @@
-// Radiance's RGBE (.hdr, .pic; Ward, "Real Pixels", Graphics Gems II), plain or with either of its two run-length
-// codes.
+// Radiance's RGBE (.hdr, .pic; Ward, "Real Pixels", Graphics Gems II), uncompressed, or with either of its two
+// run-length codings.
 #pragma once
 
 #include "core/images/light_image.h"
@@ -8,7 +8,7 @@ namespace vitrine {
 
 bool looksLikeHdr(Bytes head);
 // The pixels are taken from `budget` (may be null). Errors: NotThisFormat, Unsupported (colours other than RGB,
-// rows that are not the usual way round), Malformed, Truncated, LimitExceeded.
+// rows in an unusual orientation), Malformed, Truncated, LimitExceeded.
 Result<LightImage> decodeHdr(Bytes file, MemoryBudget* budget = nullptr);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// Image: decoded pixels, and how many of them one and all of a scene may have.
+// Image: decoded pixels, and limits on the pixels of one image and of a whole scene.
 #pragma once
 
 #include <span>
@@ -21,24 +21,25 @@ struct ImageSize {
   friend bool operator==(const ImageSize&, const ImageSize&) = default;
 };
 
-// Refuses sizes of zero and above what a graphics card takes.
+// Refuses sizes of zero, and sizes above what a graphics card supports.
 Result<void> checkImageSize(uint64_t width, uint64_t height);
 
-// What the images of one scene may have together: 1 GiB as RGBA. A file of some KiB can hold hundreds of millions.
+// The largest number of pixels of all images of a scene together: 1 GiB as RGBA. An image file of a few KiB can
+// hold hundreds of millions of pixels.
 inline constexpr uint64_t kMostPixelsTogether = uint64_t(1) << 28;
 inline constexpr uint32_t kAnySide = 0xFFFFFFFF;
-// The largest side that images may have for all of them to stay within `pixels`: a power of two, at least 64;
-// kAnySide where they do as they are. What checkImageSize() refuses takes no room, as it is never decoded.
+// The largest side that images may have so that all of them stay within `pixels`: a power of two, at least 64;
+// kAnySide if they fit unchanged. Sizes that checkImageSize() refuses are not counted, since they are never
+// decoded.
 uint32_t largestSideFor(std::span<const ImageSize> sizes, uint64_t pixels = kMostPixelsTogether);
-// The same proportions with no side longer than that, and none shorter than a pixel.
+// `size` with the same proportions, no side longer than `largestSide` and none shorter than a pixel.
 ImageSize fitted(ImageSize size, uint32_t largestSide);
-// A smaller copy, each pixel the mean of those it covers, weighted by their alpha. The same where it fits already.
+// A smaller copy; each pixel is the mean of those it covers, weighted by alpha. Unchanged if it already fits.
 Image shrunk(Image image, uint32_t largestSide);
-// The same with a size of its own, no side longer than the image's.
+// The same with a given size, no side longer than the image's.
 Image averaged(const Image& image, ImageSize size);
-// Directions as bytes: of an image that keeps x in its alpha and y in its green, as packed normal maps do, makes
-// one that keeps all three in its colours. Others stay as they are; they are told by the length of what their
-// colours say.
+// Converts a packed normal map (x in alpha, y in green) to one with x, y and z in its colours. Other images stay
+// unchanged; they are recognised because their colours are already vectors of about unit length.
 void unpackNormals(Image& image);
 
 }  // namespace vitrine

@@ -1,5 +1,4 @@
-// Whether a file is a JPEG image with a picture in it (ITU-T T.81, annex B): for images that are handed on as they
-// are, without decoding them.
+// Checks whether a file is a JPEG with image data (ITU-T T.81, annex B), for images that are passed on undecoded.
 #pragma once
 
 #include "core/bytes/byte_reader.h"
@@ -7,7 +6,7 @@
 namespace vitrine {
 
 bool looksLikeJpeg(Bytes head);
-// Walks the segments from the start marker to the first scan; what the compressed picture holds is not looked at.
+// Walks the segments from the start marker to the first scan; the compressed data is not examined.
 // Errors: Truncated, Malformed, and those of checkImageSize().
 Result<void> checkJpeg(Bytes file);
 

@@ -1,5 +1,5 @@
-// Relief: the small forms of a surface, such as the grain of wood or the joints of a wall. All of it is computed:
-// no file is read, and no picture of anybody else is in it.
+// Relief: the fine structure of a surface, such as wood grain or the joints of a wall. All of it is computed: no
+// file is read, and no third-party image is used.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,7 @@ enum class Relief : uint8_t {
   CeramicTiles,
   ClayRoofTiles,
   RoofShingles,
-  // Of the surfaces that parts had in old places; one tile a stud.
+  // Part surfaces of old places; one tile per stud.
   Studs,
   Inlet,
   Universal,
@@ -60,7 +60,7 @@ enum class Relief : uint8_t {
   Count,
 };
 
-// A square that repeats without a seam. Texels are rows from V = 0 up, U fastest.
+// A seamlessly repeating square. Texels are in rows from V = 0 up, U fastest.
 struct ReliefMap {
   static constexpr uint32_t kSide = 256;
   struct Texel {
@@ -70,10 +70,11 @@ struct ReliefMap {
   };
   std::vector<Texel> texels;  // kSide * kSide; empty for Relief::None
   float studs = 1;            // edge of the square
-  float slope = 0, tint = 0;  // the largest there are
+  float slope = 0, tint = 0;  // the maxima, which scale the bytes above
 };
 
-// Made when it is asked for first, which takes some milliseconds; kept until the program ends. From any thread.
+// Made on first request, which takes some milliseconds, and kept until the program ends. May be called from any
+// thread.
 const ReliefMap& reliefMap(Relief relief);
 
 }  // namespace vitrine

@@ -10,9 +10,10 @@
 
 namespace vitrine {
 
-// The format has no signature: whether the header can be one, which no file with a signature of an image is.
+// The format has no signature, so this only checks whether the header is plausible. False for files with another
+// image format's signature.
 bool looksLikeTga(Bytes head);
-// What the header says; nothing where it is cut.
+// The size in the header; nullopt if the header is cut.
 std::optional<ImageSize> tgaSize(Bytes head);
 // The pixels are taken from `budget` (may be null). Errors: Unsupported, Malformed, Truncated, LimitExceeded.
 Result<Image> decodeTga(Bytes file, MemoryBudget* budget = nullptr);

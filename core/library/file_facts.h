@@ -1,5 +1,5 @@
-// Everything an index keeps of one file. Made where the file is read, in a process that may die, and sent as one
-// line of JSON to the one that writes the index.
+// Everything that an index keeps about one file. Made in the process that reads the file, which may die, and sent
+// as one line of JSON to the process that writes the index.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ struct FileFacts {
   LibraryFile file;                   // without id, path, size and time
   std::array<uint64_t, 2> content{};  // hash of all bytes (XXH3, 128 bits)
   ShapeSignature shape;
-  std::vector<std::pair<std::string, uint64_t>> classes;  // of instances, with how many there are
+  std::vector<std::pair<std::string, uint64_t>> classes;  // classes of instances, and the number of each
   std::vector<LevelSummary> levels;
   struct Doubt {
     std::string severity, id, message;
@@ -28,8 +28,8 @@ struct FileFacts {
   struct Use {
     std::string kind;       // "image", "mesh", "model", "value": named by a property
     std::string reference;  // as the file has it
-    std::string asset;      // "rbxassetid://123" however it is written; empty: no asset of Roblox
-    bool found = false;     // of "value": never looked for
+    std::string asset;      // "rbxassetid://123", however the file spells it; empty: not a Roblox asset
+    bool found = false;     // false for "value", as these are not looked for
   };
   std::vector<Use> uses;
   struct Script {
@@ -38,18 +38,18 @@ struct FileFacts {
   std::vector<Script> scripts;
 };
 
-// Never fails: what cannot be read is told in the facts. Size and time of change are left to the caller, who knows
-// them from before: a file that changes while it is read is then read again the next time.
-// `further` gets the document, where there is one; may be empty. `assets`: folders to look in for what the file
-// names, besides its own; `within`: see SearchAround.
+// Never fails: the facts say what cannot be read. The caller fills in size and modification time, as they were
+// before reading, so that a file that changes while it is read is read again the next time. `further` is called
+// with the document, if there is one; may be empty. `assets`: folders to search for what the file names, besides
+// its own folder; `within`: see SearchAround.
 FileFacts factsOf(const std::filesystem::path& path, const LoadOptions& options,
                   const std::function<void(const Document&)>& further = {},
                   const std::vector<std::filesystem::path>& assets = {}, const std::filesystem::path& within = {});
 
-// "0123…": 32 digits of a hash. The other way: zeroes for what is none.
+// "0123…": a hash as 32 digits. hashOfText() is the reverse; zeroes for what is not a hash.
 std::string hashText(const std::array<uint64_t, 2>& hash);
 std::array<uint64_t, 2> hashOfText(std::string_view text);
-// Of a file's bytes, without reading more of it than that. Errors: Io.
+// The hash of a file's bytes, without reading it as an asset. Errors: Io.
 Result<std::array<uint64_t, 2>> contentHash(const std::filesystem::path& path, const Limits& limits);
 
 std::string factsJson(const FileFacts& facts);

@@ -1,7 +1,7 @@
-// The filter of the tree's box, over the files of a library:
+// The language of the tree's filter box, applied to the files of a library:
 //
-//   hat                       part of a name; * and ? are wildcards, and then it is the whole name
-//   format:rbxl               an id of a format, or an ending it has
+//   hat                       part of a name; with the wildcards * and ? the whole name has to match
+//   format:rbxl               a format's id, or one of its extensions
 //   triangles>10000 bytes<1000 name=*hat* folder=maps/* version=5.00 joints>0 diagnostics>0 complete=false
 //   has:class:RemoteEvent     holds an instance of the class
 //   has:script:"require("     a script of it has the text
@@ -26,17 +26,17 @@ struct FileFilter {
   bool empty() const { return root.kind == FilterTerm::Kind::All && root.parts.empty(); }
 };
 
-// The span of an error is a place in the query.
+// The span of an error is its position in the query.
 Result<FileFilter> parseFileFilter(std::string_view query);
 
 // "class" and "RemoteEvent" of the term has:class:RemoteEvent.
 std::pair<std::string_view, std::string_view> heldBy(const FilterTerm& term);
 
-// What of it may be asked of the tree of a file that was found: "class:RemoteEvent script:require("; empty:
-// nothing.
+// The part of the filter that also applies to the tree of a found file: "class:RemoteEvent script:require("; empty:
+// none.
 std::string treeFilterOf(const FileFilter& filter);
 
-// What may stand where the cursor is: names of terms, of formats, of columns.
+// Completions at the cursor: names of terms, formats and columns.
 FilterCompletions completeFileFilter(std::string_view query, size_t cursor);
 
 }  // namespace vitrine

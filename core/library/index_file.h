@@ -1,7 +1,8 @@
-// The file of an index and what SQLite keeps beside it: whether that may be opened, and how.
+// The file of an index and the files that SQLite keeps beside it: whether they may be opened, and how.
 //
-// An index comes from strangers as often as an asset does, and SQLite trusts what lies beside a database: it
-// replays a journal, deletes the files that this names, makes files and removes them. So a reader looks first:
+// An index comes from strangers as often as an asset does, and SQLite trusts the files beside a database: it
+// replays a journal, deletes files that the journal names, creates files and removes them. So a reader checks
+// first:
 //
 // | beside X lie                                 | then X is                                                    |
 // |----------------------------------------------|--------------------------------------------------------------|
@@ -14,8 +15,8 @@
 // | X-wal or X-shm, to be read with it, that are | refused                                                      |
 // | links, no regular files, or another user's   |                                                              |
 //
-// What opens an index to write refuses the first and the last as well. Neither can have SQLite open a journal or
-// delete anything but X-wal: it goes through file systems of SQLite's that refuse.
+// Opening an index for writing refuses the first and the last case as well. In neither case can SQLite open a
+// journal, or delete anything but X-wal: it is given virtual file systems that refuse this.
 #pragma once
 
 #include <filesystem>
@@ -33,7 +34,7 @@ struct IndexFile {
   FileStamp stamp;
   // "file:/…?immutable=1&…", for SQLite to open or to attach.
   std::string addressToRead() const;
-  // What was read as it lay is worth nothing if it did not lie still.
+  // False: the file changed while it was read without locks, so what was read is worthless.
   bool isUnchanged() const;
 };
 
@@ -42,23 +43,24 @@ struct IndexFile {
 Result<IndexFile> indexToRead(const std::filesystem::path& file);
 Result<IndexFile> indexToWrite(const std::filesystem::path& file);
 
-// Where there is something else than an index of this version.
+// What to do if the file exists and is not an index of this version.
 enum class WhatIsThere : uint8_t {
-  Refuse,   // where it is no index of this version, with a message that says so
-  Replace,  // then, with what lies beside it
+  Refuse,   // fail, with a message that says so
+  Replace,  // replace it, and the files beside it
 };
-// With what SQLite keeps beside it. Errors: Io.
+// Removes also what SQLite keeps beside the index. Errors: Io.
 Result<void> removeIndex(const std::filesystem::path& index);
 
 // Bytes of the index and its -wal.
 uint64_t bytesOfIndex(const std::filesystem::path& file);
 
-// File systems of SQLite's, made at the first call.
+// Names of SQLite virtual file systems (VFS), registered at the first call.
 const char* readingFileSystem();
 const char* writingFileSystem();
 
-// SQLite maps an X-shm once for all connections of a process: where a reader has it for reading alone, a writer
-// gets no other. So writers wait until no reader of this process has one, and readers while a writer is opening.
+// SQLite maps an X-shm once for all connections of a process: if a reader has mapped it read-only, a writer gets
+// that mapping too. So a writer waits until no reader in this process has one, and readers wait while a writer
+// opens.
 class LiveReading {
  public:
   LiveReading();

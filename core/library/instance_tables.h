@@ -1,4 +1,4 @@
-// Instances as tables, one a class: for those who ask an index about values, not about files.
+// Instances as tables, one per class, for queries about values instead of files.
 #pragma once
 
 #include <filesystem>
@@ -16,14 +16,14 @@ namespace vitrine {
 // Errors: Io.
 Result<void> writeInstances(const Document& document, int64_t file, const std::filesystem::path& path);
 
-// Names of such tables in a schema: "main", or that of an attached file.
+// The names of such tables in `schema`: "main", or the schema of an attached file.
 Result<std::vector<std::string>> instanceTables(sqlite::Database& database, const std::string& schema);
 
-// Whether a table of an index has the form of these: what else is called like them is nobody's.
+// Whether a table of an index has the form of these tables. Others with such a name are foreign.
 bool isInstanceTable(std::string_view name, std::string_view sql);
 
-// Takes the rows of an attached schema's tables into those of the index, which get the columns they lack. What the
-// index has of the same files has to be removed before.
+// Copies the rows of an attached schema's tables into those of the index, adding columns that the index lacks. Rows
+// of the same files must be removed from the index before.
 Result<void> importInstances(sqlite::Database& database, const std::string& schema);
 
 // "Part" -> "\"Part\"", quotes inside doubled.

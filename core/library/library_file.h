@@ -16,23 +16,23 @@ struct LibraryFile {
     Unreadable,  // `error` says why
   };
   int64_t id = 0;       // idOfPath(path): the same in every index
-  std::string path;     // below the library's folder, with "/" between; bytes, as the disk has them
+  std::string path;     // below the library's folder, separated by "/"; raw bytes, as on the disk
   uint64_t bytes = 0;   // its size
   int64_t changed = 0;  // nanoseconds since 1970
   State state = State::Found;
-  std::string format, version;  // as `vitrine info` tells them; empty where it is not known
+  std::string format, version;  // as `vitrine info` gives them; empty: unknown
   std::string error;
   bool complete = false;
-  Counts counts;                 // of `vitrine info`
+  Counts counts;                 // as in `vitrine info`
   uint32_t levels = 0;           // of detail
-  uint32_t texturesMissing = 0;  // named and not found beside it
-  uint32_t diagnostics = 0;      // kinds, without Info
+  uint32_t texturesMissing = 0;  // named and not found
+  uint32_t diagnostics = 0;      // number of kinds, without Info
 };
 
-// Positive, and of the path's bytes alone.
+// Positive; depends only on the path's bytes.
 int64_t idOfPath(std::string_view path);
 
-// The last part of a path, and what is before it: "" where that is the library's folder.
+// The last part of a path, and the folder before it: "" for the library's folder.
 std::string_view nameOfPath(std::string_view path);
 std::string_view folderOfPath(std::string_view path);
 

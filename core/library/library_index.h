@@ -10,11 +10,11 @@
 
 namespace vitrine {
 
-// Reads an index while others write it. One object is for one thread at a time.
+// Reads an index, even while others write it. One object may be used by one thread at a time.
 class LibraryIndex {
  public:
-  // Nothing is written or removed, neither of the index nor beside it. Errors: Io; NotThisFormat where the file is
-  // no index of this program, or of another version of it. `cancelled` ends what is asked, and outlives the index.
+  // Writes and removes nothing, in the index or beside it. Errors: Io; NotThisFormat if the file is not an index of
+  // this program, or of another version. `cancelled` ends running queries; it must outlive the index.
   static Result<LibraryIndex> open(const std::filesystem::path& file, const Limits& limits = {},
                                    const std::atomic<bool>* cancelled = nullptr);
   LibraryIndex(LibraryIndex&&) noexcept;
@@ -22,8 +22,8 @@ class LibraryIndex {
   ~LibraryIndex();
 
   Result<std::vector<LibraryFile>> files(const FileFilter& filter = {}) const;  // by path
-  // Ids, ascending. Errors of all: Io; NotThisFormat where the index is damaged; LimitExceeded where answering
-  // takes more than the limits allow, in time `import-seconds`; Cancelled.
+  // Ids, ascending. Errors of all: Io; NotThisFormat where the index is damaged; LimitExceeded if the query
+  // takes more than the limits allow (for time: `import-seconds`); Cancelled.
   Result<std::vector<int64_t>> find(const FileFilter& filter) const;
   Result<LibraryFile> file(int64_t id) const;
 

@@ -11,20 +11,20 @@
 
 namespace vitrine {
 
-// Opens for writing; makes the file and its tables where there are none: as a whole, under its name at once.
-// Errors: Io; NotThisFormat where the file is something else, empty, or an index of another version of this
-// program: that is left alone.
+// Opens for writing. If there is no file, it is created with its tables and appears under its name complete.
+// Errors: Io; NotThisFormat if the file is something else, empty, or an index of another version of this program;
+// it is then left unchanged.
 Result<sqlite::Database> openTables(const std::filesystem::path& file, WhatIsThere other = WhatIsThere::Refuse,
                                     const std::atomic<bool>* cancelled = nullptr);
 // Opens for reading. Errors: as of sqlite::Database::open(), and as above.
 Result<sqlite::Database> openTablesToRead(const std::filesystem::path& file, const Limits& limits = {},
                                           const std::atomic<bool>* cancelled = nullptr);
-// The columns of `files` that rows are made of, for SELECT; and the row that a statement stands on.
+// The columns of `files` that make a LibraryFile, for SELECT; and the LibraryFile of a statement's current row.
 std::string fileRowSql();
 LibraryFile fileOfRow(const sqlite::Statement& row);
 
-// The rows of a statement that begins with such columns. Errors: as of Statement::step(); NotThisFormat where there
-// are more of them, or longer ones, than the bytes of the index can hold; LimitExceeded.
+// The rows of a statement whose first columns are those of fileRowSql(). Errors: as of Statement::step();
+// NotThisFormat if the rows are more or longer than the index's size allows; LimitExceeded.
 class FileRows {
  public:
   explicit FileRows(sqlite::Statement& rows) : m_rows(rows), m_most(2 * rows.guard().bytes()) {}
@@ -35,14 +35,14 @@ class FileRows {
   uint64_t m_most, m_taken = 0, m_held = 0;  // bytes in the index, and in memory
 };
 
-// Writes what is known of files; within a transaction of the caller's.
+// Writes facts about files, within a transaction of the caller.
 class IndexWriter {
  public:
   static Result<IndexWriter> of(sqlite::Database& database);
-  Result<void> put(const FileFacts& facts);  // replaces what there is; facts.file has its id and path
+  Result<void> put(const FileFacts& facts);  // replaces the old row; facts.file has its id and path
   Result<void> setTime(int64_t id, int64_t changed);
   Result<void> remove(int64_t id);
-  // Rows of instances are removed with their file: to be called where such tables have been made.
+  // Finds the tables whose rows must be removed with their file. Call this after instance tables were created.
   Result<void> findInstanceTables(sqlite::Database& database);
 
  private:

@@ -21,39 +21,40 @@ class FolderWatch;
 struct ScanOptions {
   const std::atomic<bool>* cancelled = nullptr;
   FolderWatch* watch = nullptr;  // gets every folder, before its entries are read; null: none
-  // Only the files of these folders, without those below; needs `watch`, which knows all folders. Null: everything.
+  // Scans only these folders, without subfolders; needs `watch`, which knows all folders. Null: scans everything.
   const std::set<std::string>* only = nullptr;
-  std::set<std::string>* leadOut = nullptr;  // gets the links that were not followed, relative; null: nobody asks
+  std::set<std::string>* leadOut =
+      nullptr;  // gets the links that were not followed, as relative paths; may be null
 };
 
-// Calls `found` for every regular file that a reader may know: by its ending, or, where it has none or one that
-// says little (.xml), by its first bytes. Paths are relative to the folder, "/" between; files of one folder come
-// in the order of their names. What begins with a dot is left out. A link to a file is followed where that lies
-// below the folder (core/bytes/links.h); one to a folder never, as that has a name of its own. `unlisted`: folders
-// that could not be read, relative; what was known below them may still be there. False: with `only`, where folders
-// have come or gone, so that everything is to be looked at. Errors: Io where the folder itself cannot be listed;
-// Cancelled.
+// Calls `found` for every regular file that a reader may know: by its extension, or, if it has none or an
+// unspecific one (.xml), by its first bytes. Paths are relative to the folder, separated by "/"; the files of a
+// folder are sorted by name. Names that begin with a dot are left out. A link to a file is followed if its target
+// is below the folder (core/bytes/links.h); a link to a folder never, as the folder has its own name. `unlisted`
+// gets folders that could not be read, as relative paths; files known below them may still exist. Returns false
+// only with `only`, if folders were added or removed, so that everything must be scanned. Errors: Io if the folder
+// itself cannot be listed; Cancelled.
 Result<bool> scanFolder(const std::filesystem::path& folder,
                         const std::function<void(std::string&& path, const FileStamp& stamp)>& found,
                         std::set<std::string>& unlisted, const ScanOptions& options = {});
 
-// inotify on folders. Where the system gives no more watches, wholeFolder() is false: then one has to look again
-// from time to time.
+// Watches folders with inotify. If the system's limit on watches is reached, wholeFolder() is false: the caller
+// then has to scan again from time to time.
 class FolderWatch {
  public:
   FolderWatch();
   ~FolderWatch();
   FolderWatch(const FolderWatch&) = delete;
   FolderWatch& operator=(const FolderWatch&) = delete;
-  // `name`: its path below the library's folder, "" that itself.
+  // `name`: its path below the library's folder; "" for the library's folder itself.
   void add(const std::filesystem::path& folder, const std::string& name);
   bool wholeFolder() const { return m_whole; }
-  // Waits at most so long; whether anything happened since the last call.
+  // Waits at most this long. Returns whether anything happened since the last call.
   bool wait(int milliseconds);
-  // The names of folders in which files have changed since the last call. None: it is not known, or folders have
-  // come or gone.
+  // The names of folders in which files have changed since the last call. Nothing: unknown, or folders were added
+  // or removed.
   std::optional<std::set<std::string>> takeChanged();
-  // Those watched that lie right in a folder.
+  // The watched folders directly below a folder.
   std::set<std::string> foldersIn(const std::string& folder) const;
 
  private:
@@ -61,7 +62,7 @@ class FolderWatch {
   bool m_whole = true;
   std::unordered_map<int, std::string> m_names;  // by inotify's numbers
   std::set<std::string> m_folders, m_changed;
-  bool m_anything = false;  // may have changed
+  bool m_anything = false;  // whether anything may have changed
 };
 
 }  // namespace vitrine

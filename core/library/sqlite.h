@@ -19,23 +19,23 @@
 
 namespace vitrine::sqlite {
 
-// Stops a statement that takes more steps of SQLite's than the size of its files explains, more memory than the
-// limits allow, more time than they allow to an import of that size (in readers: an index may take long to make),
-// or that nobody waits for any more.
+// Stops a statement that was cancelled, or that takes more SQLite steps than the size of its files explains, more
+// memory than the limits allow, or, in readers only, more time than they allow for an import of that size (making
+// an index may take long).
 class Guard {
  public:
   Guard(const Limits& limits, const std::atomic<bool>* cancelled, bool hasDeadline);
-  void begin();                                           // of a statement
-  void watch(const std::filesystem::path& database);      // one more that statements work on
-  void forget() { m_files.pop_back(); }                   // the last one
-  void setWeight(uint64_t weight) { m_weight = weight; }  // a statement may do so many times as much
+  void begin();                                           // at the start of a statement
+  void watch(const std::filesystem::path& database);      // adds a database that statements use
+  void forget() { m_files.pop_back(); }                   // removes the last one
+  void setWeight(uint64_t weight) { m_weight = weight; }  // statements may take this many times as much
   void setCancelled(const std::atomic<bool>* cancelled) { m_cancelled = cancelled; }
   uint64_t bytes() const;  // of the files
   const Limits& limits() const { return m_limits; }
-  // The handler of SQLite's. Not 0: to be stopped.
+  // SQLite's progress handler. Not 0: stop the statement.
   static int isStopped(void* guard);
   static constexpr int kStepsAtOnce = 1000;
-  // Why it was stopped; none: it was not.
+  // Why the statement was stopped; none: it was not stopped.
   const std::optional<Error>& reason() const { return m_reason; }
 
  private:
@@ -53,7 +53,7 @@ class Guard {
 class Statement {
  public:
   Statement() = default;
-  // From the first row on again, with the values that are bound now.
+  // Restarts from the first row, with the values that are bound now.
   void reset();
   void bind(int at, std::string_view text);  // at: from 1
   void bind(int at, int64_t number);
@@ -80,13 +80,13 @@ class Statement {
   };
   std::unique_ptr<sqlite3_stmt, Finalize> m_statement;
   Guard* m_guard = nullptr;  // the connection's
-  bool m_isNew = true;       // stands before the first row
+  bool m_isNew = true;       // is before the first row
 };
 
 enum class Access : uint8_t {
-  Read,     // changes nothing, and nothing beside it: see index_file.h
-  Write,    // an index that is there
-  Scratch,  // makes the file, which nobody else knows; as SQLite does it
+  Read,     // changes neither the index nor anything beside it: see index_file.h
+  Write,    // changes an existing index
+  Scratch,  // creates a private file, with SQLite's defaults
 };
 
 class Database {
@@ -98,12 +98,12 @@ class Database {
   // One or several statements, without values.
   Result<void> run(const std::string& sql);
   Result<Statement> prepare(std::string_view sql);
-  // A further file, to read, as a schema of that name.
+  // Attaches another file for reading, as a schema of that name.
   Result<void> attach(const IndexFile& file, std::string_view schema);
   Result<void> detach(std::string_view schema);
   sqlite3* handle() const { return m_handle.get(); }
   Guard& guard() const { return *m_guard; }
-  // Of one that was opened to be read: whether what was read of it until now belongs together.
+  // For a database opened for reading: whether everything read so far is consistent.
   bool isUnchanged() const { return !m_asItLay || m_asItLay->isUnchanged(); }
 
  private:
@@ -119,10 +119,10 @@ class Database {
   std::unique_ptr<sqlite3, Close> m_handle;
 };
 
-// Of the connection's last call.
+// The error of the connection's last call.
 std::unexpected<Error> failureOf(sqlite3* handle, const Guard* guard = nullptr);
 
-// Several changes that happen as a whole or not at all.
+// Several changes that are made all together or not at all.
 class Transaction {
  public:
   static Result<Transaction> begin(Database& database);

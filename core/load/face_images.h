@@ -1,5 +1,5 @@
-// Images that a file does not name: a Second Life mesh has faces with numbers, and it is the object that uses the
-// mesh which hangs textures on them.
+// Images that a file does not name: the faces of a Second Life mesh only have numbers, and the object that uses the
+// mesh assigns textures to them.
 #pragma once
 
 #include <filesystem>
@@ -16,17 +16,17 @@ struct FaceImage {
   std::filesystem::path file;  // not opened here
 };
 
-// What lies beside the file and is called like it and a number: hat_0.png and HAT_1.JPG beside hat.llmesh. In the
-// order of the numbers, one each: png goes before other kinds. A folder that cannot be listed has none.
+// Images beside the file named after it plus a number: hat_0.png and HAT_1.JPG beside hat.llmesh. In the order of
+// the numbers, one per number: PNG is preferred. Empty if the folder cannot be listed.
 std::vector<FaceImage> imagesBeside(const std::filesystem::path& file);
 
-// Makes them the diffuse textures of the materials, and properties of the parts that have these. Later ones win
-// over earlier ones of the same face.
+// Makes the images the diffuse textures of their materials, and sets them as properties of the parts with these
+// materials. A later image for the same face replaces an earlier one.
 void setFaceImages(Document& document, std::span<const FaceImage> images);
 
-// "3=hat.png". Malformed: no number, or nothing behind "=".
+// Parses "3=hat.png". Error: Malformed if the number or the text after "=" is missing.
 Result<FaceImage> parseFaceImage(std::string_view text);
-// Malformed where the document has no such face.
+// Error: Malformed if the document lacks one of these faces.
 Result<void> checkFaceImages(const Document& document, std::span<const FaceImage> images);
 
 }  // namespace vitrine

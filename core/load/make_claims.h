@@ -1,4 +1,4 @@
-// What the bytes of a document are, as its format tells.
+// Makes the claims of a document: asks its format what the bytes are.
 #pragma once
 
 #include "core/claims/claims.h"

@@ -1,5 +1,5 @@
-// Well-known kinds of files that nothing here reads, by their first bytes: so that a file which is whole is called
-// what it is, and not a damaged one of another kind.
+// Recognises well-known kinds of files that nothing here reads, by their first bytes, so that an intact file is not
+// reported as a damaged file of another kind.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace vitrine {
 
-// "a PNG image"; empty for all else. `extension` (lower case, no dot): kinds that share their first bytes with
-// files that are read, archives above all, are told apart by it.
+// "a PNG image"; empty for anything else. `extension` (lower case, no dot) distinguishes kinds that share their
+// first bytes with files that are read, above all archives.
 std::string unreadKind(Bytes head, std::string_view extension);
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// From a document to what is drawn of it: its stage, the files it places, the scene. The one way of the window, of
-// pictures without a window and of exports; load() comes before it.
+// From a document to what is drawn: its stage, its props, the scene. The same path for the window, for pictures
+// without a window and for exports; load() comes first.
 #pragma once
 
 #include <filesystem>
@@ -20,17 +20,17 @@ struct OpenedScene {
 };
 
 struct OpenOptions {
-  LoadOptions load;                           // of the files that the document names
-  std::vector<std::filesystem::path> assets;  // folders to look for these in, besides the document's own
+  LoadOptions load;                           // for the files that the document names
+  std::vector<std::filesystem::path> assets;  // folders to search for them, besides the document's own
   SceneOptions scene;
-  bool withProps = true;  // read the models that the document places
-  // Where the document places models, the scene without them is there much earlier: this gets it, on the same
-  // thread. May be empty.
+  bool withProps = true;  // read the models that entities refer to
+  // If the document has props, called with the scene without them, which is ready much earlier; on the same thread.
+  // May be empty.
   std::function<void(const OpenedScene&)> beforeProps;
 };
 
-// Never fails as a whole: what is missing or damaged is in Props::missing and in the stage's diagnostics. Only
-// Cancelled, where options.load.progress says so. Throws std::bad_alloc.
+// Missing or damaged files are no error: see Props::missing and the stage's diagnostics. The only error is
+// Cancelled, if options.load.progress says so. Throws std::bad_alloc.
 Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions& options);
 
 }  // namespace vitrine

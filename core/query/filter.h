@@ -1,11 +1,10 @@
-// Filter: the language of the tree's box and of `dump --filter`. A query becomes a tree of terms; matching runs
-// class by class down the columns and decodes only those it needs.
-//
-//   lamp                    part of a name; * and ? are wildcards everywhere
-//   class:Part is:BasePart  the class, the class or a superclass
-//   Transparency>0.5        = != < <= > >= on a property; Size.X, Parent.Name follow parts and references
+// Filter: the query language of the box above the tree and of `dump --filter`. A query becomes a tree of terms;
+// matching scans the columns class by class and decodes only those it needs.
+//   lamp                    part of a name; * and ? are always wildcards
+//   class:Part is:BasePart  exactly that class; that class or one derived from it
+//   Transparency>0.5        = != < <= > >= on a property; Size.X is a part, Parent.Name follows a reference
 //   tag:Enemy attr:Health>50 script:"require("
-//   a b   a | b   -a   (…)  and, or, not; quotes hold words with spaces together
+//   a b   a | b   -a   (…)  and, or, not; quotes keep words with spaces together
 #pragma once
 
 #include <atomic>
@@ -23,13 +22,13 @@ namespace vitrine {
 enum class Comparison : uint8_t { Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
 
 struct FilterTerm {
-  // Asked is a word behind a prefix of another language than the tree's, see FilterPrefix.
+  // Asked: a word after a prefix that a language other than the tree's defines, see FilterPrefix.
   enum class Kind : uint8_t { All, Any, Not, Name, Class, Is, Property, Tag, Attribute, Script, Asked };
   Kind kind = Kind::All;
-  std::vector<FilterTerm> parts;         // of All, Any and Not (one); an All of nothing holds for every node
-  std::string_view prefix;               // of Asked: that of the FilterPrefix
+  std::vector<FilterTerm> parts;         // of All, Any and Not (one); an All without parts matches every node
+  std::string_view prefix;               // of Asked: FilterPrefix::word
   std::string word;                      // what is looked for; the path of a property or an attribute
-  std::optional<Comparison> comparison;  // of a Property, and of an Attribute that has one
+  std::optional<Comparison> comparison;  // for a Property, and optionally for an Attribute
   std::string value;                     // what it is compared with
   SourceSpan span;                       // in the query, in bytes
 };
@@ -39,11 +38,11 @@ struct Filter {
   bool empty() const { return root.kind == FilterTerm::Kind::All && root.parts.empty(); }  // every node matches
 };
 
-// The span of an error is a place in the query.
+// The span of an error refers to the query.
 Result<Filter> parseFilter(std::string_view query);
 
-// "class:" before a word. Languages over other things than nodes have prefixes of their own, which live as long as
-// their terms, and all else in common with this one.
+// A prefix such as "class:" before a word. Query languages for other things than nodes have their own prefixes
+// (which must outlive their terms) and share everything else with this one.
 struct FilterPrefix {
   std::string_view word;
   FilterTerm::Kind kind;
@@ -53,14 +52,14 @@ Result<FilterTerm> parseFilterTerms(std::string_view query, std::span<const Filt
 
 struct NodeMatches {
   LargeBuffer<uint8_t> matches;    // per node: 1 if it matches
-  size_t count = 0;                // of ones
-  size_t examined = 0;             // nodes decided so far; the others are 0
-  std::vector<std::string> notes;  // "no class has a property Foo": why there may be fewer than expected
+  size_t count = 0;                // how many match
+  size_t examined = 0;             // how many nodes are decided so far; the rest are 0
+  std::vector<std::string> notes;  // why there may be fewer matches than expected: "no class has a property Foo"
 };
 
 struct MatchOptions {
   const std::atomic<bool>* cancelled = nullptr;
-  // Called on the matching thread after every few thousand nodes with what is known so far.
+  // Called on the matching thread after every few thousand nodes, with the result so far.
   std::function<void(const NodeMatches&)> partial;
 };
 
@@ -70,18 +69,18 @@ Result<NodeMatches> matchNodes(const Document& document, const Filter& filter, c
 // ---- Completion -------------------------------------------------------------------------------------------------
 
 struct FilterCompletion {
-  std::string text;    // replaces the place
+  std::string text;    // replaces that part of the query
   std::string detail;  // "class", "property, float", "value" ...
 };
 struct FilterCompletions {
   uint64_t offset = 0, size = 0;  // the part of the query to replace
   std::vector<FilterCompletion> items;
 };
-// What may stand where the cursor is; nothing if it was cancelled. Decodes the columns whose values it offers.
+// Completions at the cursor; none if cancelled. Decodes the columns whose values it offers.
 FilterCompletions completeFilter(const Document& document, std::string_view query, size_t cursor,
                                  const std::atomic<bool>* cancelled = nullptr);
 
-// A name or value as it must stand in a query: in quotes if it holds what the language means otherwise.
+// A name or value as it must be written in a query: in quotes if it has characters that mean something there.
 std::string quoteForFilter(std::string_view text);
 
 }  // namespace vitrine

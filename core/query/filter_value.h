@@ -1,4 +1,5 @@
-// What a filter compares a property with, and the parts of values that its paths name. Used by filter_match.cpp.
+// What a filter compares a property with, and the components of values that its paths name. Used by
+// filter_match.cpp.
 #pragma once
 
 #include <initializer_list>
@@ -15,21 +16,21 @@ namespace vitrine {
 
 inline bool isFilterSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-// The text behind a comparison, as everything it may mean.
+// The text after a comparison operator, parsed as everything it may mean.
 struct Operand {
   Comparison comparison = Comparison::Equal;
   Pattern pattern;
   std::optional<double> number;
   std::optional<int64_t> integer;
   std::optional<bool> truth;
-  std::vector<double> list;  // of two or more numbers
+  std::vector<double> list;  // two or more numbers
   bool hex = false;          // the list came from "#rrggbb"
   bool none = false;         // "none", for references
   bool any = false;          // "=*": whatever the value is
 
   Operand() = default;
   Operand(Comparison how, std::string_view text);
-  // The same with =, of which != is the contrary.
+  // The same with "=", of which "!=" is the opposite.
   Operand asEqual() const {
     Operand equal = *this;
     equal.comparison = Comparison::Equal;
@@ -75,15 +76,15 @@ inline bool compareNumber(const Operand& operand, int64_t value) {
 
 bool compareTruth(const Operand& operand, bool value);
 bool compareText(const Operand& operand, std::string_view text);
-// Several numbers are equal or not; they have no order. `hexScale` takes values to the 0..255 of "#rrggbb".
+// Lists of numbers can only be equal or not; they have no order. `hexScale` scales values to 0..255 for "#rrggbb".
 bool compareNumbers(const Operand& operand, std::initializer_list<float> values, float hexScale = 1);
 
-// The place that a part's name stands for in a composite: X, R, Scale and Min are the first.
+// The index of a component in a compound value, by its name: X, R, Scale and Min are the first.
 std::optional<size_t> placeOf(std::string_view part);
 // Takes the first part off "Position.X".
 std::string_view takePart(std::string_view& path);
-// "X" of a vector, "Position" of a frame, a field of a record, an item of a list or a part of all its items; empty
-// if there is none.
+// A component of a value: "X" of a vector, "Position" of a CFrame, a field of a record, an item of a list, or a
+// component of each of its items. Empty if there is none.
 Value partOf(const Value& value, std::string_view part);
 
 // A column for the first part of a path, and the rest of the path.
@@ -92,7 +93,7 @@ struct Resolved {
   std::string_view rest;
 };
 const Column* columnNamed(const Class& owner, std::string_view name);
-// Names may have dots of their own: the longest that is one wins.
+// Names may contain dots; the longest prefix that is a column's name wins.
 Resolved resolve(const Class& owner, std::string_view path);
 
 // What every node has without a column.

@@ -1,4 +1,4 @@
-// Pattern: case-blind text matching with * (any run) and ? (any one character). Texts are UTF-8; bytes that are not
+// Pattern: case-insensitive text matching with * (any text) and ? (any one character). Texts are UTF-8; other bytes
 // are compared as they are.
 #pragma once
 

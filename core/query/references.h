@@ -1,4 +1,4 @@
-// Which properties name which nodes: what "referenced by" is answered from.
+// Which properties refer to which nodes; used for "referenced by".
 #pragma once
 
 #include <span>
@@ -13,9 +13,9 @@ struct Reference {
   const Column* column = nullptr;  // of the source's class
 };
 
-// All of a document, ordered by target, then by source. Decodes columns of references; any thread.
+// All references of a document, ordered by target, then by source. Decodes the columns of references. Thread-safe.
 std::vector<Reference> referencesIn(const Document& document);
-// Those to one node, of what referencesIn() gave.
+// The references to one node, out of the result of referencesIn().
 std::span<const Reference> referencesTo(std::span<const Reference> all, NodeId target);
 
 }  // namespace vitrine

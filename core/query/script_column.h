@@ -1,4 +1,4 @@
-// Where the source of scripts lies.
+// Finds the column with the source of scripts.
 #pragma once
 
 #include "core/document/document.h"

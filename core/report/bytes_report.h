@@ -1,4 +1,4 @@
-// What the bytes of a document are, as text and JSON: vitrine bytes.
+// The output of `vitrine bytes`: what the bytes of a document are, as text and JSON.
 #pragma once
 
 #include <functional>
@@ -10,16 +10,16 @@ namespace vitrine {
 
 using TakeLine = std::function<void(std::string_view line)>;
 
-// Every claim that is no row, a line each, one buffer after the other. JSON: {"buffer", "offset", "size", "depth",
-// "name", "kind", "type", "rows", "value", "note"}, of which the last four may be missing; rows that lie in others
-// count their offsets from the beginning of a row ("in_row": true).
+// Writes a line for every claim that is not a row, one buffer after another. JSON: {"buffer", "offset", "size",
+// "depth", "name", "kind", "type", "rows", "value", "note"}, of which the last four may be missing; claims inside a
+// row count their offsets from the beginning of the row ("in_row": true).
 void tellClaims(Claims& claims, bool json, const TakeLine& line);
-// What a byte is. JSON: {"buffer", "offset", "path", "kind", "node", "class", "property", "row", "vertex",
-// "triangle", "type", "value", "ranges"}; what is not known is null.
+// Describes a byte. JSON: {"buffer", "offset", "path", "kind", "node", "class", "property", "row", "vertex",
+// "triangle", "type", "value", "ranges"}; unknown members are null.
 std::string tellPlace(Claims& claims, const ClaimPlace& place, uint64_t offset, bool json);
-// Where something comes from. JSON: {"node", "property", "type", "value", "ranges"}.
+// Describes where something comes from. JSON: {"node", "property", "type", "value", "ranges"}.
 std::string tellPlaces(Claims& claims, const ClaimWanted& wanted, const std::vector<ClaimPlace>& places, bool json);
-// What nobody claims, a line each. JSON: {"buffer", "offset", "size", "within", "note"}.
+// Writes a line for each unclaimed range. JSON: {"buffer", "offset", "size", "within", "note"}.
 void tellUnclaimed(Claims& claims, bool json, const TakeLine& line);
 // JSON: {"file", "bytes", "claimed", "unclaimed", "ranges", "buffers"}: the numbers are those of the file itself,
 // the ranges its unclaimed ones.

@@ -1,4 +1,4 @@
-// What changed inside byte strings that hold more than bytes: files of their own, and smooth terrain.
+// What changed inside byte strings with a known content: nested files, and smooth terrain.
 #pragma once
 
 #include <array>
@@ -14,7 +14,8 @@ namespace vitrine {
 
 struct Format;
 
-// Two values that are documents of one format, and what changed between them. What is nested in those is bytes.
+// Two values that are documents of the same format, and what changed between them. Documents nested even deeper are
+// compared as bytes.
 struct NestedDiff {
   const Format* format = nullptr;
   DocumentPointer a, b;
@@ -25,28 +26,28 @@ struct NestedDiff {
 struct TerrainDiff {
   struct Kind {
     uint64_t count = 0;
-    std::string_view from, to;  // materials; equal: another amount of it
+    std::string_view from, to;  // materials; if equal, only the amount differs
   };
   uint64_t voxels = 0;
-  std::array<int64_t, 3> low{}, high{};  // in studs, from edge to edge
+  std::array<int64_t, 3> low{}, high{};  // in studs: the outer edges of the differing voxels
   std::vector<Kind> kinds;               // the most frequent first
-  // "12 voxels differ, from 0, 0, 0 to 8, 8, 12 (studs): 10 Air -> Grass, 2 Rock (another amount)". Of the kinds
-  // the 5 most frequent ones are named.
+  // "12 voxels differ, from 0, 0, 0 to 8, 8, 12 (studs): 10 Air -> Grass, 2 Rock (another amount)". Names the 5
+  // most frequent kinds.
   std::string summary() const;
 };
 
-// For the values of one diff, one after the other: what it may read in all is limited.
+// Compares the values of one diff, one after another, with a limit on the total bytes read.
 class ContentsDiff {
  public:
-  // Nothing where the two are not documents of one format, where one of them cannot be read as a whole, where
-  // nothing but their bytes differs, or where they are too large.
+  // nullopt if the two are not documents of the same format, if one of them cannot be read completely, if only
+  // their bytes differ, or if they are too large.
   std::optional<NestedDiff> ofDocuments(std::string_view a, std::string_view b);
-  // Nothing where one of the two cannot be read as a whole, where no voxel differs, or where there are too many.
+  // nullopt if one of the two cannot be read completely, if no voxel differs, or if there are too many voxels.
   std::optional<TerrainDiff> ofTerrain(std::string_view a, std::string_view b);
 
  private:
   bool take(std::string_view a, std::string_view b);
-  // Bytes of values that may still be read. What they unpack to is limited besides.
+  // How many bytes of values may still be read. Their unpacked size is limited separately.
   uint64_t m_left = uint64_t(64) << 20;
 };
 

@@ -1,4 +1,5 @@
-// What somebody who mends a reader has to know of a diagnostic: the format, the place, and the bytes around it.
+// What a developer needs to know about a diagnostic to fix a reader: the format, the position, and the bytes around
+// it.
 #pragma once
 
 #include <string>
@@ -8,7 +9,7 @@
 namespace vitrine {
 
 // Lines of plain English: id, message, format and version, buffer and offset, the path of the field, and 64 bytes
-// with the place in their middle. What is not about bytes ends before those.
+// centred on the position. A diagnostic without a span ends after the format line.
 std::string tellDiagnostic(Claims& claims, const Diagnostic& diagnostic);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// info and dump: a document in text and JSON, as the command-line contract says.
+// info and dump: a document as text and JSON, as documented in docs/cli.md.
 #pragma once
 
 #include <map>
@@ -15,28 +15,28 @@ struct Counts {
   uint64_t nodes = 0, instances = 0, classes = 0, propertyValues = 0, meshes = 0, vertices = 0, triangles = 0,
            polygons = 0, parts = 0, joints = 0, materials = 0, textures = 0, collisionSurfaces = 0, triggers = 0,
            hulls = 0, entities = 0, faceControls = 0, poses = 0, nonCollisionSurfaces = 0, scenes = 0, variants = 0;
-  uint64_t lines = 0, points = 0;  // of drawn geometries; told only where there are any
+  uint64_t lines = 0, points = 0;  // of drawn geometries; reported only if there are any
 };
 Counts countsOf(const Document& document);
 
-// What they are called in JSON, in its order; without lines and points.
+// The JSON names of these counts, in output order; without lines and points.
 struct CountField {
   std::string_view name;  // "property_values"
   uint64_t Counts::*value;
 };
 std::span<const CountField> countFields();
 
-// A level of everything that is drawn: level i of each geometry that has one.
+// A level of detail summed over everything drawn: level i of each geometry that has a level i.
 struct LevelSummary {
   std::string name;
   uint64_t vertices = 0, triangles = 0, parts = 0;
-  uint64_t bytes = 0;        // that the file spends on it
-  bool highQuality = false;  // of the first geometry that has such a level
+  uint64_t bytes = 0;        // its size in the file
+  bool highQuality = false;  // from the first geometry that has this level
   std::string madeBy;
 };
 std::vector<LevelSummary> levelsOf(const Document& document);
 
-// Of a Roblox model or place these decode what its picture needs: see summaryOf().
+// For a Roblox model or place, these decode what a picture of it needs, see summaryOf().
 std::string infoJson(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 std::string infoText(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 // The same object for a file that gave no document.
@@ -46,12 +46,12 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
 void putDiagnostic(JsonWriter& json, const Diagnostic& diagnostic);
 
 struct DumpOptions {
-  std::string file = {};  // one of several: what each JSON object begins with; empty: without
+  std::string file = {};  // with several files: the first member of each JSON object; empty: omitted
   bool json = false;
   bool properties = true;
   std::string className;   // only nodes of this class
   uint32_t depth = kNone;  // roots are depth 0
-  // Only nodes that match a filter; empty: all. Has a byte for every node otherwise.
+  // Dumps only nodes whose byte is not 0, one byte per node; empty: all nodes.
   std::span<const uint8_t> matches;
 };
 // Calls `line` once per output line, without the newline.

@@ -1,5 +1,5 @@
-// Outline: the visible tree of any document. Classes with a group gather under headings; other nodes hang where
-// the file has them. Flat arrays, made for a Qt model to sit on.
+// Outline: the visible tree of any document. Nodes of classes with a group are gathered under headings; other nodes
+// keep their parent in the file. Flat arrays, convenient for a Qt model.
 #pragma once
 
 #include <span>
@@ -20,7 +20,7 @@ struct OutlineItem {
 struct OutlineHeading {
   std::string name;
   NodeKind kind = NodeKind::Group;
-  uint64_t nodes = 0;  // right below it, and below headings below it
+  uint64_t nodes = 0;  // directly below it or below its sub-headings
 };
 
 struct Outline {
@@ -37,17 +37,17 @@ struct Outline {
   }
 };
 
-// Services of a Roblox place stand in Studio's order.
+// The services of a Roblox place are in Studio's order.
 Outline makeOutline(const Document& document);
 
-// An outline narrowed to nodes that match and what lies above them: small where few match.
+// An outline reduced to matching nodes and their ancestors; small if few match.
 struct OutlineView {
   struct Entry {
     uint32_t item = 0;            // in Outline::items
     uint32_t parent = kNone;      // entry
     uint32_t firstChild = kNone;  // children are contiguous
     uint32_t childCount = 0;
-    bool match = false;  // else it only leads to one
+    bool match = false;  // false: only an ancestor of a match
   };
   LargeBuffer<Entry> entries;  // in the outline's order; entries[0 .. rootCount) are the roots
   uint32_t rootCount = 0;

@@ -1,4 +1,4 @@
-// What a Roblox model or place shows, in numbers: what `info` tells beside what the file stores.
+// Numbers about what a Roblox model or place shows, which `info` prints besides what the file stores.
 #pragma once
 
 #include "core/assets/asset_finder.h"
@@ -9,20 +9,20 @@
 namespace vitrine {
 
 struct PlaceSummary {
-  uint64_t parts = 0;   // wherever they stand; terrain is none
+  uint64_t parts = 0;   // anywhere in the tree; terrain does not count
   uint64_t meshes = 0;  // parts whose shape is a mesh or a union
-  // Of a picture of all parts in the workspace, whatever stands in for a missing mesh with them. Not of terrain:
-  // making its surface may take a minute.
+  // In a picture of all parts in the workspace, including stand-ins for missing meshes. Without terrain: making its
+  // surface may take a minute.
   uint64_t triangles = 0;
-  uint64_t terrainVoxels = 0;  // that hold anything
+  uint64_t terrainVoxels = 0;  // that are not empty
   uint64_t scripts = 0;
-  Bounds bounds;  // of both, in the document's coordinates; of terrain to a voxel
+  Bounds bounds;  // of parts and terrain, in the document's coordinates; terrain to the nearest voxel
 };
 
-// Of a stage that was made; terrainVoxels stays 0.
+// Summarises a finished stage; terrainVoxels stays 0.
 PlaceSummary placeOf(const Document& document, const Stage& stage);
 
-// Files that a picture of the document wants and the document does not hold: images, meshes, models. Each once.
+// Files that a picture of the document needs but the document does not contain: images, meshes, models. Each once.
 struct AssetSummary {
   enum class Kind : uint8_t { Image, Mesh, Model };
   struct Asset {
@@ -35,12 +35,12 @@ struct AssetSummary {
 };
 
 struct Summary {
-  PlaceSummary place;  // nothing where the document has no instances that are drawn
+  PlaceSummary place;  // all 0 if the document has no instances that are drawn
   AssetSummary assets;
-  Diagnostics diagnostics;  // of the shapes that had to be made
+  Diagnostics diagnostics;  // from making the shapes
 };
 
-// Decodes what the triangles and the bounds are made of, and lets the shapes go again.
+// Decodes what is needed for triangles and bounds, and frees the shapes again.
 Summary summaryOf(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// The text form of a document: lines made for line diffs, which stay the same where nothing changed that means
-// something. Git shows it instead of "binary files differ".
+// The text form of a document: lines for line diffs, which stay the same unless something meaningful changed. Git
+// can show it instead of "binary files differ".
 #pragma once
 
 #include <functional>
@@ -9,11 +9,11 @@
 
 namespace vitrine {
 
-// A line for each node, its path and class; under it, indented, a line for each value, by name. Values with several
-// lines have one line each, behind "| ". No ids of the file: a reference is the path of what it points at. Siblings
-// of trees of instances are in the order of their names, classes, then of the file; those of other formats in that
-// of the file. Arrays of vertices and indices are told by their length and MD5. Says nothing of versions or
-// packing. Lines have no line ends.
+// Writes a line for each node with its path and class; below it, indented, a line for each value, sorted by name.
+// Each line of a multi-line value gets its own line, starting with "| ". There are no ids of the file: a reference
+// is the path of its target. In trees of instances, siblings are sorted by name, class, then file order; in other
+// formats they are in file order. Arrays of vertices and indices are given as length and MD5. Versions and packing
+// are left out. Lines have no line ends.
 void tellTextForm(const Document& document, const std::function<void(std::string_view line)>& take);
 
 }  // namespace vitrine

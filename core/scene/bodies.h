@@ -1,6 +1,6 @@
-// The bodies of a stage in the order in which they are drawn: gathered in cells of space, in each by what they are
-// drawn with, and the largest first. Cells are also what finds those in sight, or under a pixel, quickly. A cell
-// has boxes beside its bodies that are drawn instead of the small ones from afar.
+// The bodies of a stage in drawing order: grouped into cells of space, within a cell by shape and images, the
+// largest first. Cells also make it quick to find the bodies in view or under a pixel. A cell also has boxes, which
+// are drawn from afar instead of its small bodies.
 #pragma once
 
 #include <span>
@@ -24,16 +24,16 @@ struct BodyRun {
 struct BodyCell {
   Bounds bounds;  // world
   uint32_t firstRun = 0, runCount = 0;
-  uint32_t firstLevel = 0, levelCount = 0;  // in BodySet::levels; of the bodies in runs without an image
+  uint32_t firstLevel = 0, levelCount = 0;  // in BodySet::levels; they stand for bodies in runs without an image
 };
 struct BodySet {
   std::vector<uint32_t> order;  // in Stage::bodies: the opaque ones run by run, then the others
-  std::vector<float> radii;     // of spheres around them; in a run none is larger than the one before it
+  std::vector<float> radii;     // of bounding spheres, per entry of `order`; descending within a run
   std::vector<BodyRun> runs;
   std::vector<BodyCell> cells;
-  std::vector<MergedLevel> levels;  // of each cell the finest first
+  std::vector<MergedLevel> levels;  // cell by cell, the finest first
   std::vector<MergedBox> boxes;
-  uint32_t opaque = 0;  // how many of `order` are; those behind have to be drawn from far to near
+  uint32_t opaque = 0;  // how many entries of `order` are opaque; the rest is drawn from far to near
   Bounds bounds;        // world
 };
 
@@ -41,18 +41,18 @@ struct BodySet {
 // Bodies that follow a joint have cells without boxes.
 BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> shown);
 
-// Which bodies belong to one of the nodes, or to something below one; one per body.
+// One flag per body: whether it belongs to one of the nodes, or to something below one.
 std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes);
 
-// Which bodies a picture shows: those under `isolated`; if that is empty those of the place's workspace, unless
-// what is selected has bodies and all of them lie elsewhere: then those. Never what is under `hidden`.
+// Which bodies a picture shows: those under `isolated`. If that is empty: those of the place's workspace, or those
+// of the selection if it has bodies and none of them is in the workspace. Never those under `hidden`.
 std::vector<uint8_t> shownBodies(const Scene& scene, std::span<const NodeId> isolated,
                                  std::span<const NodeId> selected, std::span<const NodeId> hidden);
 // Of `nodes`, those that have bodies, none of them in the place's workspace.
 std::vector<NodeId> nodesElsewhere(const Scene& scene, std::span<const NodeId> nodes);
 
 Bounds boundsOf(const Stage& stage, const Body& body, const Mat4& toWorld);
-// Of the bodies that are marked.
+// The bounds of the bodies whose flag in `marked` is set.
 Bounds boundsOf(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> marked);
 
 constexpr bool isBlended(const Body& body) { return body.decal || body.transparency > 0; }

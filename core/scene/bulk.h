@@ -1,5 +1,5 @@
-// What a scene is about: where most of it is. One part that fell out of its place, or one vertex that was written
-// wrong, must not make everything else a speck.
+// The region where most of a scene is. One part that fell out of the world, or one wrong vertex, must not shrink
+// everything else to a speck.
 #pragma once
 
 #include <vector>
@@ -15,14 +15,14 @@ struct Scene;
 // World coordinates.
 struct Bulk {
   Bounds bounds;                // of all but what lies far outside
-  Bounds core;                  // of what lies nearest to the middle
-  std::vector<NodeId> farAway;  // things of which nothing lies in `bounds`
+  Bounds core;                  // of what is nearest to the middle
+  std::vector<NodeId> farAway;  // things entirely outside `bounds`
 };
 
-// Of what is drawn at the finest level. `all` are the bounds of that; they come back where nothing lies far
-// outside. Far outside is what lies several times as far away as the bulk is large, if it is at most one thing in
-// twenty, or one alone. Parts of a place count as far outside, however many there are, below the height at which
-// the game takes them away (Stage::destroyedBelow), and beyond a million studs; unless all of them lie there.
+// For what is drawn at the finest level; `all` are its bounds, and the result if nothing is far outside. Things are
+// far outside if their distance is several times the size of the bulk, and they are at most one in twenty, or a
+// single one. Parts of a place are also far outside, in any number, below the height at which the game destroys
+// them (Stage::destroyedBelow) and beyond a million studs, unless all parts are there.
 Bulk bulkOf(const Scene& scene, const Bounds& all);
 
 // Whether it is ground or water of the place's terrain.

@@ -6,9 +6,9 @@
 namespace vitrine {
 
 struct CoarseScene {
-  // Per Scene::geometries; into the same vertices. Empty where the full triangles are few enough.
+  // Per Scene::geometries, indexing the same vertices. Empty if the full geometry has few enough triangles.
   std::vector<LargeBuffer<uint32_t>> indices;
-  // Per Scene::items: its range of those; count 0: draw the item as it is.
+  // Per Scene::items: its range of these indices; count 0: draw the item unchanged.
   struct Range {
     uint32_t first = 0, count = 0;
   };
@@ -16,10 +16,11 @@ struct CoarseScene {
 };
 using CoarsePointer = std::shared_ptr<const CoarseScene>;
 
-// What a machine without a graphics card draws 30 times a second beside everything else.
+// As many as a machine without a graphics card can draw 30 times a second besides its other work.
 inline constexpr uint32_t kTrianglesInMotion = 60'000;
 
-// Null if no level of the scene has more than `mostTriangles`. Takes about a tenth of a second a million triangles.
+// Null if no level of the scene has more than `mostTriangles`. Takes about a tenth of a second per million
+// triangles.
 CoarsePointer makeCoarse(const Scene& scene, uint32_t mostTriangles);
 
 }  // namespace vitrine

@@ -8,16 +8,16 @@
 namespace vitrine {
 
 struct Deviations {
-  // Per Scene::geometries and their positions; world units, as bound: the largest at the vertex and in the middle
-  // of the triangles of coarser levels around it. Empty for geometries of a single level.
+  // Per Scene::geometries and per position, in world units, in the bind pose: the largest distance at the vertex
+  // and at the middles of the coarser levels' triangles around it. Empty for geometries with a single level.
   std::vector<LargeBuffer<float>> distances;
   // Per level, measured at the corners and the middle of every triangle; the mean is weighted with their areas.
   struct Level {
     float largest = 0, mean = 0;
   };
   std::vector<Level> levels;
-  bool ofOther = false;  // measured to the surface of another scene: the finest level has distances as well
-  float leastScale = 0;  // where the ramp ends at the earliest: the same for pictures beside each other
+  bool ofOther = false;  // measured to another scene's surface, so that the finest level has distances too
+  float leastScale = 0;  // minimum for the end of the colour ramp, so that adjacent pictures agree
   float largest() const;
 };
 using DeviationsPointer = std::shared_ptr<const Deviations>;

@@ -5,8 +5,8 @@
 
 namespace vitrine {
 
-// Where the joints of the first skeleton are at `jointMatrices`, in document coordinates. Empty where that is
-// nowhere near a body.
+// The ghost's surface with the joints of the first skeleton at `jointMatrices`, in document coordinates. Empty if
+// these are nothing like a body's.
 SceneGhost makeGhost(const Ghost& ghost, std::span<const Mat4> jointMatrices);
 
 // The ghost with edits applied.
@@ -15,8 +15,8 @@ struct PosedGhost {
 };
 PosedGhost posedGhost(const Scene& scene, const PoseEdits& edits);
 
-// Whether an item that is worn covers so little of its ghost that the ghost tells where: less than two thirds of
-// its height.
+// Whether a worn item covers so little of its ghost (less than two thirds of its height) that the ghost helps to
+// see where it is worn.
 bool wantsGhost(const Scene& scene);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What lies under a pixel: the exact place on a triangle, and what is stored there.
+// What is under a pixel: the exact point on a triangle, and what is stored there.
 #pragma once
 
 #include "core/scene/scene.h"
@@ -8,7 +8,7 @@ namespace vitrine {
 // The scene's triangle that the renderer found under a pixel.
 struct Picked {
   NodeId node = NodeId::None;
-  uint32_t item = kNone;      // in Scene::items; kNone: something that has no triangles of the picture
+  uint32_t item = kNone;      // in Scene::items; kNone: something else than an item
   uint32_t triangle = kNone;  // within the item
   uint32_t body = kNone;      // in Stage::bodies
 };
@@ -19,23 +19,23 @@ struct Hit {
   uint32_t body = kNone;                    // in Stage::bodies, instead of an item
   uint32_t document = 0, geometry = kNone;  // in Scene::documents, in its geometries; none for a body
   std::array<uint32_t, 3> vertices{};       // of that geometry, or of the body's shape
-  Vec3 weights{0.0f};                       // barycentric coordinates of the place
+  Vec3 weights{0.0f};                       // barycentric coordinates of the point
   Vec3 position{0.0f};                      // world, in the pose shown
-  uint32_t nearest = 0;                     // of `vertices`
+  uint32_t nearest = 0;                     // index (0..2) of the nearest one in `vertices`
   Vec3 nearestPosition{0.0f};               // world, in the pose shown
   friend bool operator==(const Hit&, const Hit&) = default;
 };
 
-// Nothing if the item has no such triangle, or it has no extent as seen along the ray, which is one of the world,
-// its direction of any length.
+// Nothing if the item has no such triangle, or it is seen edge-on. The ray is in world coordinates; its direction
+// need not be of unit length.
 std::optional<Hit> hitOf(const Scene& scene, const PoseEdits& edits, const Picked& picked, const Ray& ray);
 
-// As if a vertex of a geometry of the scene's own document had been pointed at: on the first triangle that has it.
-// Nothing if no triangle that can be drawn has it.
+// The hit as if a vertex of a geometry of the scene's own document were under the pointer, on the first triangle
+// that has it. Nothing if no drawable triangle has it.
 std::optional<Hit> hitOfVertex(const Scene& scene, const PoseEdits& edits, uint32_t geometry, uint32_t vertex);
 // The same for the middle of a triangle, counted through the geometry's indices.
 std::optional<Hit> hitOfTriangle(const Scene& scene, const PoseEdits& edits, uint32_t geometry, uint64_t triangle);
-// Where the corners of triangles are in a pose: world. What triangles of an item share is found once.
+// World positions of triangle corners in a pose. What an item's triangles share is computed once.
 class PosedCorners {
  public:
   PosedCorners(const Scene& scene, const PoseEdits& edits);  // both outlive it
@@ -48,12 +48,12 @@ class PosedCorners {
   const Scene& m_scene;
   const PoseEdits& m_edits;
   std::vector<std::vector<Mat4>> m_joints;
-  uint32_t m_item = kNone;  // that the others are of
+  uint32_t m_item = kNone;  // the item that the members below belong to
   std::vector<float> m_morphs;
   std::vector<Mat4> m_palette;
   Mat4 m_toWorld{1.0f};
 };
-// Of a hit's triangle.
+// The corners of the hit triangle.
 std::optional<std::array<Vec3, 3>> cornersOf(const Scene& scene, const PoseEdits& edits, const Hit& hit);
 
 }  // namespace vitrine

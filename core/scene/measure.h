@@ -1,4 +1,4 @@
-// A distance between two places of the picture, and what can be said of it.
+// A distance between two points of the picture, and the numbers derived from it.
 #pragma once
 
 #include <optional>
@@ -15,13 +15,13 @@ struct Measure {
 struct MeasureNumbers {
   double length = 0;
   Vec3 step{0.0f};  // from the one end to the other, along the axes of the document
-  double rise = 0;  // degrees to the horizontal, -90..90; positive: it goes up. 0 where the ends lie on each other
+  double rise = 0;  // degrees from the horizontal, -90..90; positive: upwards; 0 if both ends coincide
 };
 // `toWorld` as Scene has it.
 MeasureNumbers numbersOf(const Measure& measure, const Mat4& toWorld);
 
-// Degrees: between two that have an end in common, at that corner, 0..180; else between their directions, 0..90.
-// Nothing where one has no length.
+// In degrees. If they share an end: the angle at that corner, 0..180; else between their directions, 0..90. Nothing
+// if one has no length.
 std::optional<double> angleBetween(const Measure& one, const Measure& other);
 
 }  // namespace vitrine

@@ -1,10 +1,9 @@
-// What many small bodies look like together from afar: boxes that cover what they cover, in their mean colour. The
+// What many small bodies look like together from afar: boxes that cover the same space, in their mean colour. The
 // boxes of a level lie in the cells of a cubic grid, one per cell, and each level's grid is coarser than the one
-// before it. So a picture in which single bodies are smaller than a pixel neither loses them nor draws each of
-// them.
+// before. So bodies smaller than a pixel are not lost, and need not be drawn one by one.
 //
-// A box reaches as far as its bodies do within its cell. Where they leave gaps it is to be drawn smaller, so that
-// it covers the same area: coveredFraction() says how much of it, which depends on where it is seen from.
+// A box is the bounds of its bodies within its cell. If they leave gaps, the box is drawn smaller, so that it
+// covers the same area: coveredFraction() gives the fraction, which depends on the direction of view.
 #pragma once
 
 #include <span>
@@ -18,16 +17,15 @@ struct MergedBox {
   Vec3 centre{0.0f}, size{0.0f};  // world; its edges lie along the axes
   Rgb8 colour;                    // mean, weighted by the area of the bodies
   float reflectance = 0;          // likewise
-  uint32_t body = kNone;          // the one that covers most, in Stage::bodies: its look and node stand for all
-  // Sum of the areas that the bodies cover one by one, seen along each axis, as a fraction of the box's face: more
-  // than 1 where they lie behind each other.
+  uint32_t body = kNone;          // the one that covers most, in Stage::bodies; its look and node are used for all
+  // Sum of the bodies' areas seen along each axis, as a fraction of the box's face; more than 1 if they overlap.
   Vec3 density{1.0f};
-  // How far the bodies stay out of each other's way: 1 as in a layer of bricks, none of which hides another; 0 as
-  // if they lay at random.
+  // How little the bodies hide each other: 1 as in a layer of bricks, none of which hides another; 0 as if placed
+  // at random.
   float order = 1;
 };
 
-// How much of the box's silhouette is covered, seen from a direction, which need not be of unit length; 0..1.
+// How much of the box's silhouette is covered, 0..1, seen from a direction (of any length).
 // body.vert does the same.
 float coveredFraction(const MergedBox& box, const Vec3& direction);
 
@@ -44,19 +42,19 @@ struct Mergeable {
   Bounds bounds;          // world
 };
 
-// Makes the levels of one cell after another; keeps what it finds out about shapes.
+// Makes the levels of one cell after another, and caches what it computes for shapes.
 class BodyMerger {
  public:
   BodyMerger(const Stage& stage, const Mat4& toWorld);
 
-  // Appends to `boxes` and `levels`, the finest level first. A level is left out where its boxes have more
-  // than half as many triangles as what they would stand for.
+  // Appends to `boxes` and `levels`, the finest level first. A level is left out if its boxes have more
+  // than half as many triangles as the bodies they replace.
   void merge(std::span<const Mergeable> bodies, std::vector<MergedBox>& boxes, std::vector<MergedLevel>& levels);
 
  private:
   struct Cluster;
   struct ShapeTraits {
-    Vec3 area{0.0f};    // that the shape covers, seen along each of its axes, in its own coordinates
+    Vec3 area{0.0f};    // area of the shape seen along each of its axes, in its own coordinates
     Vec3 colour{1.0f};  // mean of its vertices, 0..1
     bool measured = false;
   };

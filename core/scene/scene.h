@@ -1,5 +1,5 @@
-// Scene: a document as a flat draw list, with the models it places. CPU only; the renderer uploads it as it is.
-// Vertices keep their geometry's coordinates; placements turn them into the renderer's world (right-handed, Y up).
+// Scene: a document as a flat draw list, with its props. CPU only; the renderer uploads it unchanged. Vertices keep
+// their geometry's coordinates; placements transform them to the renderer's world (right-handed, Y up).
 #pragma once
 
 #include <memory>
@@ -21,10 +21,10 @@ struct SceneGeometry {
   GeometryRole role = GeometryRole::Drawn;
   uint32_t document = 0;            // in Scene::documents
   uint32_t geometry = kNone;        // in that document's geometries
-  uint32_t lodCount = 1;            // its own levels; a coarser request gets the last one
-  std::span<const Vec3> positions;  // with the morph targets as stored
-  // Stored ones, or computed where they are absent or say no direction. Empty: triangles are flat, each has its own
-  // (Format::facets, unless SceneOptions::smooth asks for more).
+  uint32_t lodCount = 1;            // its own levels; a request for a coarser level gets the last one
+  std::span<const Vec3> positions;  // with the morph targets at their stored weights
+  // The stored normals, or computed ones where those are absent or unusable. Empty: triangles are flat, each with
+  // its own normal (Format::facets, unless SceneOptions::smooth is set).
   std::span<const Vec3> normals;
   std::span<const Vec4> tangents;          // may be empty
   std::span<const Vec2> uvs;               // V already top-left; may be empty
@@ -34,10 +34,11 @@ struct SceneGeometry {
   std::span<const uint32_t> indices;
   std::span<const uint32_t> lines;   // two per line, into the same vertices
   std::span<const uint32_t> points;  // one each
-  bool hasNormals = false;           // `normals` are stored, not computed of triangles
-  // The vertices behind those of the geometry stand for these of it: on other sides of edges.
+  bool hasNormals = false;           // `normals` are stored, not computed from triangles
+  // The last vertices of the streams are copies, made for the other sides of hard edges: the vertex of the geometry
+  // that each is a copy of.
   std::span<const uint32_t> copied;
-  uint32_t skeleton = kNone;  // of its document, if influences name its joints
+  uint32_t skeleton = kNone;  // in its document, if influences refer to that skeleton's joints
   struct Owned {
     LargeBuffer<Vec3> positions, normals;
     LargeBuffer<Vec2> uvs, lightmapUvs;
@@ -47,19 +48,19 @@ struct SceneGeometry {
   };
   std::unique_ptr<Owned> owned;
   bool isFlat() const { return normals.empty(); }
-  // Which vertex of the geometry a vertex is.
+  // The vertex of the document's geometry that `vertex` is, or is a copy of.
   uint32_t stored(uint32_t vertex) const {
     const size_t own = positions.size() - copied.size();
     return vertex < own ? vertex : copied[vertex - own];
   }
 };
 
-// Where items stand: from a geometry's coordinates to the world.
+// Where draw items are: the transform from a geometry's coordinates to the world.
 struct Placement {
   Mat4 toWorld{1.0f};
   Mat3 normalToWorld{1.0f};     // not of unit length
-  bool clockwiseFront = false;  // front faces, in world space
-  // The joint it follows, if any: it then is at the document's toWorld * the joint's place * inJoint.
+  bool clockwiseFront = false;  // front faces are clockwise in world space
+  // The joint it follows, if any; its transform is then the document's toWorld * joint matrix * inJoint.
   uint32_t skeleton = kNone, joint = kNone;
   Mat4 inJoint{1.0f};  // from the geometry's coordinates to the joint's
 };
@@ -70,16 +71,16 @@ struct DrawItem {
   uint32_t placement = 0;     // in Scene::placements
   uint32_t lod = 0, part = 0;
   uint32_t firstIndex = 0, indexCount = 0;
-  uint32_t firstVertex = 0, vertexCount = 0;  // the run of vertices that those lie in
+  uint32_t firstVertex = 0, vertexCount = 0;  // the range of vertices that those indices use
   uint32_t material = kNone;                  // in Scene::materials
   uint32_t pickId = 0;                        // node index + 1; 0: nothing
   NodeId node = NodeId::None;
   Bounds bounds;       // world
-  Vec3 away{0.0f};     // world; hulls: from the middle of all of them, what ViewState::explode multiplies
-  bool spare = false;  // seen only while selected: a bounding hull where there are finer ones
+  Vec3 away{0.0f};     // world; of hulls: offset from the middle of all hulls, scaled by ViewState::explode
+  bool spare = false;  // drawn only while selected: a bounding hull, if there are finer hulls
 };
 
-// An image the scene is drawn with: of the document's table, of a prop's, or of the stage's.
+// An image that the scene is drawn with: from the document's texture table, a prop's, or the stage's.
 struct SceneTexture {
   uint32_t document = 0;  // in Scene::documents; kNone: the stage's
   uint32_t texture = 0;   // in that table
@@ -96,7 +97,7 @@ struct Gizmo {
   float range = 0, innerAngle = 0, outerAngle = 0;
   std::string label;
   bool dimmed = false;  // stored but ignored by the game
-  bool drawn = false;   // its model is among the items: no stand-in needed
+  bool drawn = false;   // its model is among the draw items, so no stand-in is drawn
 };
 struct TriggerBox {
   std::string name;
@@ -104,24 +105,25 @@ struct TriggerBox {
   Bounds bounds;  // world
 };
 
-// What the file leaves open, and what else of it may be looked at.
+// Choices that the file leaves open, and alternatives in it that can be shown.
 struct SceneOptions {
   std::optional<Axis> up;              // instead of the document's
   std::optional<Vec3> scale;           // instead of Conventions::assumedScale
-  std::optional<std::string> pose;     // of Skeleton::poses, or kBindPose; instead of Skeleton::shownPose
+  std::optional<std::string> pose;     // one one of Skeleton::poses, or kBindPose; instead of Skeleton::shownPose
   std::optional<std::string> scene;    // see findScene(); instead of Document::shownScene
-  std::optional<std::string> variant;  // see findVariant(); none: materials as parts have them
-  // Of surfaces that would be flat: smooth where triangles meet at no more than this angle, degrees, 0..180.
+  std::optional<std::string> variant;  // see findVariant(); unset: each part's own material
+  // Smooths surfaces that would be flat, where triangles meet at no more than this angle (degrees, 0..180).
   std::optional<float> smooth;
   friend bool operator==(const SceneOptions&, const SceneOptions&) = default;
 };
 inline constexpr std::string_view kBindPose = "bind";
 
-// The document's ghost as a surface, in document coordinates, where the joints are in the pose shown.
+// The document's ghost as a surface, in document coordinates, in the pose shown.
 struct SceneGhost {
   std::vector<Vec3> positions, normals;
   std::vector<uint32_t> indices;
-  std::vector<Influences> influences;  // one a position: joints of the first skeleton; without weights it stays
+  std::vector<Influences> influences;  // one per position: joints of the first skeleton; a vertex without weights
+                                       // stays
 };
 
 struct Scene {
@@ -129,121 +131,123 @@ struct Scene {
   SceneOptions options;
   std::vector<std::shared_ptr<const Document>> documents;  // [0] is `document`, then those of props
   std::vector<MissingProp> missingProps;
-  std::vector<Material> materials;     // the document's, then those of props; textures of the list below
+  std::vector<Material> materials;     // the document's, then those of props; their textures index the list below
   std::vector<SceneTexture> textures;  // the document's, then those of props, then the stage's
   std::vector<Placement> placements;   // [0]: the document's own
   std::vector<SceneGeometry> geometries;
   std::vector<DrawItem> items;      // Drawn and DrawnNoCollision, all levels
-  std::vector<DrawItem> strokes;    // one for each place of a drawn geometry with lines or points: all of these, at
-                                    // every level; indexCount 0
+  std::vector<DrawItem> strokes;    // one for each placement of a drawn geometry with lines or points: all of them,
+                                    // at every level; indexCount 0
   std::vector<DrawItem> collision;  // Collision role
   std::vector<DrawItem> triggers;   // Trigger role
   std::vector<DrawItem> hulls;      // Hull and BoundingHull
   std::vector<TriggerBox> triggerBoxes;
   std::vector<Gizmo> gizmos;
-  std::vector<std::vector<Mat4>> jointMatrices;     // of the document's skeletons' joints, in the pose shown
-  float morphReach = 0;                             // world, how far morph targets can take any vertex
-  std::vector<std::vector<JointUsage>> jointUsage;  // of the same joints
-  std::vector<bool> isElsewhere;                    // of their skeletons: nothing that they move is shown
+  std::vector<std::vector<Mat4>> jointMatrices;     // by skeleton of the document and joint, in the pose shown
+  float morphReach = 0;                             // world: how far morph targets can move any vertex
+  std::vector<std::vector<JointUsage>> jointUsage;  // by the same indices
+  std::vector<bool> isElsewhere;                    // by skeleton: nothing that its joints move is shown
   SceneGhost ghost;                                 // empty where the document has none
   InfluenceSummary influences;                      // of the document's vertices
   StagePointer stage;                               // bodies, for a document that has them; may be null
-  std::vector<uint8_t> inWorkspace;                 // one per body: it is shown where nothing else is asked for
-  BodySet bodies;                                   // those
+  std::vector<uint8_t> inWorkspace;                 // one per body: it is shown unless something else is asked for
+  BodySet bodies;                                   // the stage's bodies, gathered in cells
   uint32_t firstStageTexture = 0;                   // in `textures`
   uint32_t lodCount = 1;
   Mat4 toWorld{1.0f};  // of document coordinates
-  Bounds bounds;       // world, of what is drawn at the finest level; hulls or triggers if nothing is. Without what
-                       // lies far outside of the bulk: that is in `allBounds`
-  Bounds allBounds;    // world, of everything that is drawn there
-  Bounds core;         // world, of what lies nearest to the middle of it
-  std::vector<NodeId> farAway;  // what lies wholly outside of `bounds`
-  float frontYaw = 0;           // Camera::yaw that looks at the front of the object
+  Bounds bounds;       // world: of what is drawn at the finest level, or of hulls or triggers if nothing is.
+                       // Excludes things far outside of the rest, which are in `allBounds`
+  Bounds allBounds;    // world: of everything drawn at that level
+  Bounds core;         // world: of what is nearest to the middle of the scene
+  std::vector<NodeId> farAway;  // nodes that lie wholly outside `bounds`
+  float frontYaw = 0;           // the Camera::yaw that faces the object's front
   std::string_view defaultMode = "lit";
 };
 
 using ScenePointer = std::shared_ptr<const Scene>;
 
-// Builds the draw list; normals are computed in parallel-safe plain code. Never fails: an invalid document has been
-// mended by validate() before.
+// Builds the draw list; safe to call from any thread. Never fails: validate() has already repaired an invalid
+// document.
 ScenePointer makeScene(std::shared_ptr<const Document> document, const SceneOptions& options = {},
                        const Props& props = {}, StagePointer stage = {});
 
 // From a document's own coordinates to the renderer's: right-handed, Y up.
 Mat4 worldFrom(const Conventions& conventions);
 
-// The poses that can be asked for: kBindPose first, then those of any skeleton, each once. Empty without skeletons.
+// The poses that can be requested: kBindPose first, then those of all skeletons, each name once. Empty without
+// skeletons.
 std::vector<std::string> posesOf(const Document& document);
-// The one that is shown if none is asked for.
+// The pose that is shown if none is requested.
 std::string shownPoseOf(const Document& document);
 
-// Of Document::scenes and variants: the first of that name, or that number where none is called so.
+// Index into Document::scenes or variants: the first with that name, else `text` read as a number.
 std::optional<uint32_t> findScene(const Document& document, std::string_view text);
 std::optional<uint32_t> findVariant(const Document& document, std::string_view text);
-// Whether the document has surfaces that SceneOptions::smooth is for: without normals, of a format in which such
-// are flat.
+// Whether SceneOptions::smooth applies: the document has surfaces without normals, in a format where those are
+// flat.
 bool hasFlatSurfaces(const Document& document);
-// What is shown where options ask for nothing, or for what is not there: the document's scene; kNone, no variant.
+// What is shown with these options. If they ask for nothing, or for something that does not exist: the document's
+// scene, and no variant (kNone).
 uint32_t shownScene(const Document& document, const SceneOptions& options);
 uint32_t shownVariant(const Document& document, const SceneOptions& options);
-// The material of a part where that variant is shown; of Document::materials, or kNone.
+// The material of a part when that variant is shown: index into Document::materials, or kNone.
 uint32_t materialOf(const Part& part, uint32_t variant);
 
 // Where a skeleton's joints are with edits applied, in document coordinates.
 std::vector<Mat4> jointMatricesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits);
-// The same of all skeletons.
+// The same for all skeletons.
 std::vector<std::vector<Mat4>> allJointMatrices(const Scene& scene, const PoseEdits& edits);
-// Scene::placements[placement] where its joint is at `jointMatrices`, as allJointMatrices() has them; as it is
-// without a joint.
+// Scene::placements[placement] with its joint at `jointMatrices` (from allJointMatrices()); unchanged if it follows
+// no joint.
 Placement placementAt(const Scene& scene, uint32_t placement, std::span<const std::vector<Mat4>> jointMatrices);
-// Where a body that follows a joint has gone from where it is stored, in document coordinates.
+// The transform from the stored to the present position of a body that follows a joint, in document coordinates.
 Mat4 followedBy(const Scene& scene, const Follower& follower, std::span<const std::vector<Mat4>> jointMatrices);
-// Where morph targets have the vertices of a geometry with edits applied, before joints move them. Both are empty
-// where they are as SceneGeometry has them; else there is one of each a position.
+// The vertices of a geometry moved by morph targets with edits applied, before joints move them. Both streams are
+// empty if nothing differs from SceneGeometry; else each has one item per position.
 struct MorphedStreams {
   LargeBuffer<Vec3> positions, normals;
 };
 MorphedStreams morphedStreams(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
-// The same at weights, one a target; also empty where it has no targets.
+// The same for given weights, one per target; also empty if the geometry has no targets.
 MorphedStreams morphedStreams(const Scene& scene, const SceneGeometry& geometry, std::span<const float> weights);
-// The weights of its targets; empty where it has none.
+// The weights of the geometry's targets; empty if it has none.
 std::vector<float> morphWeightsOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
-// What moves the vertices of a geometry: skinPalette() with edits applied; empty where nothing moves them.
+// The matrices that move the vertices of a geometry: skinPalette() with edits applied; empty if nothing moves them.
 std::vector<Mat4> paletteOf(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
 
-// What Scene::textures[texture] is called.
+// The reference that Scene::textures[texture] stands for.
 const TextureReference& referenceOf(const Scene& scene, uint32_t texture);
-// How it is put together from others, by their places in Stage::textures; null for those that are files.
+// How that texture is composed of others, by index into Stage::textures; null for textures that are files.
 const ImageRecipe* recipeOf(const Scene& scene, uint32_t texture);
-// What it is painted of, for what guis show; null for all others.
+// What that texture is painted from, if it shows a gui; null for all others.
 const SignCanvas* canvasOf(const Scene& scene, uint32_t texture);
 
-// How many triangles a picture of a level has: what has no such level is drawn with its last one.
+// How many triangles a picture of a level has. Geometries without that level are drawn at their last one.
 uint64_t trianglesOf(const Scene& scene, uint32_t level);
-// How many lines and points it has, at whatever level.
+// How many lines and points it has; the same at every level.
 uint64_t linesOf(const Scene& scene);
 uint64_t pointsOf(const Scene& scene);
 // Whether there are surfaces, of meshes or of bodies, that light falls on.
 bool hasSurfaces(const Scene& scene);
 
-// The gui of the screen that lies flat over the picture: the one that what is selected is or lies in; where nothing
-// else is drawn the first that is enabled. In Stage::screens; null: none.
+// The screen gui that lies flat over the picture: the one that is selected or contains the selection; if nothing
+// else is drawn, the first enabled one. Points into Stage::screens; null: none.
 const Screen* shownScreen(const Scene& scene, std::span<const NodeId> selected);
 
-// Whether there is anything to see: a place whose parts this version does not draw has nothing.
+// Whether there is anything to see. A place has nothing if this version draws none of its parts.
 bool drawsAnything(const Scene& scene);
-// The same without guis of the screen, which lie in no space.
+// The same, not counting screen guis, which are not in 3D space.
 bool drawsSpace(const Scene& scene);
 
-// Whether a node stands for something: an ancestor or the same; for items also the geometry, level, part, material
-// or texture the node names.
+// Whether `node` covers something: it is the same node or an ancestor; for items, also the geometry, level, part,
+// material or texture that `node` stands for.
 bool covers(const Scene& scene, NodeId node, NodeId other);
 bool covers(const Scene& scene, NodeId node, const DrawItem& item);
 
 // A box around a transformed box.
 Bounds transformed(const Mat4& transform, const Bounds& bounds);
-// The scene's bounds with its hulls moved apart and its joints where the edits put them, an animation at its time.
-// Skins every vertex where there are edits: for framing, not for every picture.
+// The scene's bounds with its hulls moved apart and its joints as the edits (or an animation at its time) put them.
+// Skins every vertex if there are edits: use it for framing, not for every picture.
 Bounds visibleBounds(const Scene& scene, float explode, const PoseEdits& edits);
 // World bounds of a node and everything under it; empty if nothing of it is drawn.
 Bounds boundsOfNode(const Scene& scene, NodeId node, float explode = 0, const PoseEdits& edits = {});

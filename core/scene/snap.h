@@ -1,4 +1,4 @@
-// What somebody means who points at a surface: a corner of the face, an edge, a middle, or just the place.
+// What the user means when pointing at a surface: a corner of the face, an edge, a middle, or just that point.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ struct SnapPoint {
   friend bool operator==(const SnapPoint&, const SnapPoint&) = default;
 };
 
-// From the world to the pixels of a picture, origin top-left; `corner` is where the view lies in it.
+// From the world to the pixels of a picture, origin top-left; `corner` is the view's top left corner in it.
 struct PixelMap {
   Mat4 clipFromWorld{1.0f};
   Vec2 size{1.0f};
@@ -25,12 +25,12 @@ struct PixelMap {
   std::optional<Vec2> of(const Vec3& place) const;  // nothing behind the eye
 };
 
-// The corners of the face that was hit, in the pose shown, in the order of its edge: of the triangle, or of the two
-// that make a flat quadrilateral, whose common edge nobody sees. Empty where there is no such triangle.
+// The corners of the hit face in the pose shown, in order around it. The face is the triangle, or two triangles
+// that form a flat quadrilateral, whose common edge is not visible. Empty if there is no such triangle.
 std::vector<Vec3> faceOf(const Scene& scene, const PoseEdits& edits, const Hit& hit);
 
-// What is meant within `reach` pixels of the pointer: a corner before a middle before the nearest place of an edge,
-// else `under`, the place on the surface.
+// The point meant within `reach` pixels of the pointer: preferably a corner, then a middle, then the nearest point
+// of an edge, else `under`, the point on the surface.
 SnapPoint snapped(std::span<const Vec3> face, const Vec3& under, const Vec2& pointer, const PixelMap& pixels,
                   float reach);
 

@@ -1,4 +1,4 @@
-// Where a part or an attachment is.
+// Position and size of a part or an attachment.
 #pragma once
 
 #include <optional>

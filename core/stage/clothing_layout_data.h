@@ -1,4 +1,4 @@
-// Triangles of the atlases that bodies of Roblox figures address. The planes are templates of 585 x 559 pixels.
+// Triangles of the texture atlases of Roblox figures. The sources are clothing templates of 585 x 559 pixels.
 #pragma once
 
 #include <span>

@@ -8,10 +8,10 @@
 namespace vitrine {
 
 inline constexpr size_t kMostPiecesOfEffect = 200;
-inline constexpr size_t kMostEffectPieces = 20'000;  // of a place
+inline constexpr size_t kMostEffectPieces = 20'000;  // in a Roblox place
 
-// Adds the effects of a place's workspace, or of a model, that are enabled. Where there are many, each has fewer
-// pieces, and a diagnostic tells.
+// Adds the enabled effects of a place's workspace, or of a model. If there are many, each has fewer pieces, and a
+// diagnostic says so.
 void addEffects(Stage& stage, const Document& document, const LoadOptions& options, StageUse use);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// Typed access to the columns of a class, whatever form the file keeps them in.
+// Typed access to the columns of a class, in whatever form the file stores them.
 #pragma once
 
 #include <initializer_list>
@@ -8,7 +8,7 @@
 
 namespace vitrine {
 
-// The first of several columns that the class has; null: none. Names of today, see Column::name.
+// The first of these columns that the class has; null: none. The names are today's, see Column::name.
 const Column* columnOf(const Class& owner, std::initializer_list<std::string_view> names);
 
 // A column whose values are of one type. Values of another are absent.
@@ -42,7 +42,7 @@ class NumberField {
     m_enums = m_column->array<uint32_t>();
   }
   std::optional<double> at(size_t row) const;
-  int64_t wholeAt(size_t row, int64_t otherwise) const;  // of an enumeration: what none can have is -1
+  int64_t wholeAt(size_t row, int64_t otherwise) const;  // for enumerations: -1 if not a valid item
 
  private:
   const Column* m_column;
@@ -50,7 +50,7 @@ class NumberField {
   std::span<const uint32_t> m_enums;
 };
 
-// Colours however they are stored: 8 bits, floats or a palette index.
+// A column of colours in any stored form: 8 bits, floats or a palette index.
 class ColourField {
  public:
   ColourField(const Class& owner, std::string_view name) : m_column(owner.column(name)) {
@@ -64,8 +64,7 @@ class ColourField {
 };
 Rgb8 toRgb8(const Colour& colour);
 
-// Keypoints of a sequence, by their times, 0..1; those that are not finite are absent, and so are those behind the
-// 64th.
+// Keypoints of a sequence, sorted by time, 0..1. Those that are not finite, and those after the 64th, are left out.
 using NumberRamp = std::vector<std::pair<float, float>>;
 using ColourRamp = std::vector<std::pair<float, Vec3>>;  // 0..1
 // At least one keypoint: `otherwise` where the value is no sequence.
@@ -82,12 +81,12 @@ T sequenceAt(const std::vector<std::pair<float, T>>& keypoints, float at) {
   return keypoints.back().second;
 }
 
-// What a column of texts or contents names: "rbxassetid://1234"; empty where it names nothing.
+// The asset that a column of texts or contents names: "rbxassetid://1234"; empty: none.
 std::string referenceAt(const Column* column, size_t row);
-// The same of an image, which may lie in the document.
+// The same for an image, which may be embedded in the document.
 struct ImageReference {
   std::string path;
-  SourceSpan embedded;  // size 0: it does not
+  SourceSpan embedded;  // size 0: not embedded
   bool empty() const { return path.empty(); }
 };
 ImageReference imageAt(const Column* column, size_t row);

@@ -28,12 +28,12 @@ struct Figure {
 
 using Figures = std::unordered_map<NodeId, Figure>;  // by their models
 
-// Of several children of one class the first counts.
+// If a model has several children of one class, the first counts.
 Figures figuresOf(const Document& document);
 
-// Where handles of accessories go, by their nodes: those that lie where a new part does, at the origin, upright,
-// and that nothing is joined to. The attachments of one name meet, or an AttachmentPoint and the top of the head.
-// Other accessories lie where the file has them.
+// New positions of accessory handles, by node. Only handles at a new part's default position (the origin, upright)
+// to which nothing is joined are moved: so that attachments with the same name meet, or an AttachmentPoint meets
+// the top of the head. Other accessories stay where the file has them.
 std::unordered_map<NodeId, CFrame> placedHandles(const Document& document, const Figures& figures);
 
 }  // namespace vitrine

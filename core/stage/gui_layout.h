@@ -11,27 +11,27 @@
 
 namespace vitrine {
 
-// What was laid out otherwise than the engine does.
+// What was laid out differently from the engine.
 struct GuiDoubts {
   std::set<std::string> fonts;  // families that texts ask for
-  uint64_t automaticTexts = 0;  // follow texts, by about how wide those are
-  uint64_t automaticSizes = 0;  // follow what is inside and are drawn as the size that is stored: too many
+  uint64_t automaticTexts = 0;  // sizes that follow a text, of which only the approximate width is known
+  uint64_t automaticSizes = 0;  // sizes that follow their contents; too many, so the stored size is used
   uint64_t unknownLayouts = 0;  // tables and pages
-  uint64_t scenes = 0;          // views of models, and films
-  uint64_t leftOut = 0;         // boxes: deeper or more than are drawn
+  uint64_t scenes = 0;          // views of models, and videos
+  uint64_t leftOut = 0;         // boxes beyond the limits on depth and number
   NodeId firstText = NodeId::None;
-  NodeId first = NodeId::None;  // that one of these numbers counts
+  NodeId first = NodeId::None;  // the first node that is counted here
 };
 
 // Lays out one document's guis.
 class GuiLayout {
  public:
-  // `image` gives the place of an image in Stage::textures.
+  // `image` returns the index of an image in Stage::textures.
   using ImageTaker = std::function<uint32_t(const ImageReference& image, NodeId node)>;
   GuiLayout(const Document& document, ImageTaker image);
 
-  // What is below `gui`, or an object that lies in none, on a canvas of a size; without boxes where nothing of it
-  // is to be seen. Its scale is 1.
+  // Lays out what is below `gui`, or an object that is in no gui, on a canvas of this size. Without boxes if
+  // nothing is visible. The canvas's scale is 1.
   SignCanvas layOut(NodeId gui, const Vec2& size);
   const GuiDoubts& doubts() const { return m_doubts; }
   // Whether a node lies in a gui, or in an object of one.

@@ -8,11 +8,10 @@
 namespace vitrine {
 
 SignGradient signGradientOf(const GuiObject& gradient);
-// Nothing where it is not seen. `scale` is that of the object, `opacity` 0..1 what is left by those that it lies
-// in.
+// Nothing if it is not visible. `scale` is the object's; `opacity` (0..1) is the product of those of its ancestors.
 std::optional<SignStroke> signStrokeOf(const GuiObject& stroke, float scale, float opacity);
-// The words of an object, but for where they lie; nothing where there are none. `stroke` and `limits` are objects
-// in it that alter its text.
+// The text of an object, without its position; nothing if there is none. `stroke` and `limits` are child objects
+// that change the text.
 std::optional<SignText> signTextOf(const GuiObject& object, const std::optional<GuiObject>& stroke,
                                    const std::optional<GuiObject>& limits, float scale, float opacity);
 

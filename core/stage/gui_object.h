@@ -1,4 +1,4 @@
-// One object of a gui, asked for its properties by their names.
+// Access to the properties of one gui object, by name.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace vitrine {
 // Whether a class is that of a gui with a canvas: SurfaceGui, BillboardGui, ScreenGui.
 bool isGui(const Class& owner);
 
-// A share of another length, and pixels.
+// A length: a fraction of another length, plus pixels.
 struct GuiLength {
   float scale = 0, offset = 0;
   float of(float length) const { return scale * length + offset; }
@@ -24,14 +24,14 @@ struct GuiSize {
   Vec2 of(const Vec2& size) const { return {x.of(size.x), y.of(size.y)}; }
 };
 GuiLength guiLengthOf(const UDim& stored);
-// Absent where the column has no such value.
+// Nothing if the column has no value of this type.
 std::optional<GuiSize> guiSizeAt(const Class& owner, std::string_view name, size_t row);
 
-// Lengths in pixels. What is longer or farther away than a million, or no number, is cut to that.
+// Clamps lengths in pixels to a million; what is not finite becomes 0.
 float boundedGui(float length);
 Vec2 boundedGui(const Vec2& lengths);
 
-// Properties that an object has not, or of another type, are `otherwise`. Numbers are bounded.
+// For properties that the object lacks, or of another type, the result is `otherwise`. Numbers are bounded.
 class GuiObject {
  public:
   GuiObject(const Document& document, NodeId stands)

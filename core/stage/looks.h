@@ -1,5 +1,5 @@
-// What the surfaces of a place are made of: Roblox materials, how they answer light, and the few kinds that are
-// told apart where a picture shows no more.
+// What the surfaces of a place are made of: Roblox materials, how they reflect light, and the few kinds to which
+// they are reduced where a picture shows no more detail.
 #pragma once
 
 #include <span>
@@ -12,53 +12,55 @@
 
 namespace vitrine {
 
-// Light of a white surface that glows, where a white one in the sun has about 1: a colour is paler in its middle
-// then, as in the engine.
+// Light of a glowing white surface; a white one in the sun has about 1. At this value a glowing colour looks paler
+// in its middle, as in the engine.
 inline constexpr float kGlowingLight = 4;
 
 struct PlaceMaterial {
   uint16_t number;        // of Enum.Material
-  std::string_view name;  // there
+  std::string_view name;  // in Enum.Material
   Look look;
   // 0..1, as glTF 2.0 has them.
   float roughness, metallic;
   Relief relief;
-  float mirrored = 0.04f;  // share of light that is mirrored at right angles, where it is no metal
-  // What the engine's own image of it makes of a part's colour on the whole, as shown, 0..1: colour * scale + own.
+  float mirrored = 0.04f;  // fraction of light reflected at normal incidence, if not a metal
+  // What the engine's image of the material makes of a part's colour on average, as shown, 0..1: colour * scale +
+  // own.
   float scale = 1, own = 0;
 };
 // The first is plastic. No more than 64.
 //
-// Numbers and names are those of the reflection data (docs/formats/rbxm.md 2.2). Roblox publishes how rough stuff
-// of the real world is, for whoever paints maps (creator-docs, art/modeling/material-reference: glossy plastic 0.1,
+// Numbers and names are those of the reflection data (docs/formats/rbxm.md 2.2). Roblox publishes how rough
+// real materials are, for authors of maps (creator-docs, art/modeling/material-reference: glossy plastic 0.1,
 // matt 0.4, rubber 0.5 to 0.6, glossy wood 0.2 to 0.3, worn 0.7 to 0.9, cloth 0.8 to 0.9, marble 0.375, pure metals
 // 0.2 to 0.3); no public text has the numbers of its own materials, and its textures are not free. Roughness here
 // is chosen within those, reliefs are made for this program. How rough plastic is and how much it mirrors was
-// measured: the sun on two baseplates beside pictures of the engine. Metals are not wholly metallic: they would
-// show the colour of the sky and not their own.
+// measured: the sun on two baseplates beside pictures of the engine. Metals are not fully metallic here, as they
+// would then show the sky's colour and not their own.
 std::span<const PlaceMaterial> placeMaterials();
 
-// Places in placeMaterials(); plastic where there is no such material.
+// Indices in placeMaterials(); plastic if there is no such material.
 uint8_t materialOf(int64_t number);
 uint8_t materialNamed(std::string_view name);
 
-// What the engine's own image makes of the colour that a terrain has for a material, as shown: times `level` on
-// level ground, times `steep` on walls.
+// What the engine's image makes of a terrain's colour for a material, as shown: times `level` on level ground,
+// times `steep` on walls.
 struct GroundTint {
   uint8_t material;
   Vec3 level, steep;
 };
-// Measured on three pictures of the engine (core/stage/README.md). Nobody has measured other materials.
+// Measured on three pictures of the engine (core/stage/README.md). Other materials were not measured.
 const GroundTint& grassOfTerrain();
 
 Look lookOf(const Body& body);
 
-// How a surface of Enum.SurfaceType is formed; none where it is smooth or no longer drawn. `round`: as before 2016.
+// The relief of a surface of Enum.SurfaceType; none if it is smooth or no longer drawn. `round`: studs as before
+// 2016.
 Relief reliefOfSurface(int64_t surfaceType, bool round = false);
 // Body::surfaces with the surface of a side set, as reliefOfSurface() has it.
 uint32_t withSurface(uint32_t surfaces, Side side, Relief relief);
 
-// The reliefs that the bodies want, in order, each once.
+// The reliefs that the stage's bodies need, sorted, each once.
 std::vector<Relief> reliefsOf(const Stage& stage);
 // Makes them; later calls of reliefMap() find them ready. Takes some tenths of a second
 // once in the life of the program, on two threads.

@@ -7,33 +7,32 @@
 
 namespace vitrine {
 
-// Whether the document's instances have a look at all; other formats have their geometry in the document.
+// Whether the document's instances can be drawn at all; other formats have their geometry in the document.
 bool hasStage(const Document& document);
-// Whether any of it may be a gui.
+// Whether the document may have guis.
 bool hasSigns(const Document& document);
 
-// Never fails as a whole: damaged blobs become boxes and diagnostics. Stops early, with what it has, where
-// options.progress is cancelled.
+// Never fails as a whole: damaged blobs become boxes and diagnostics. If options.progress is cancelled, it stops
+// early and returns what it has.
 Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
-// The bodies of parts alone, with their shapes and textures: no terrain, lights, links, points or camera, and
-// nothing follows a joint.
+// Only the bodies of parts, with their shapes and textures: no terrain, lights, links, points or camera, and no
+// body follows a joint.
 Stage makePartBodies(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
-// The same where triangles and bounds are all that is asked of shapes: those of meshes have no streams, only levels
-// and bounds, and are let go one by one.
+// The same, if only numbers of triangles and bounds are needed: shapes of meshes get no streams, only levels and
+// bounds, and are freed one by one.
 Stage measureParts(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
-// What makeStage() would say of the document and its assets, without the memory that the stage would take: every
-// shape and every chunk of terrain is looked at and let go. What surfaces would be drawn is not worked out.
+// The diagnostics that makeStage() would give for the document and its assets, without the memory that a stage
+// takes: every shape and every chunk of terrain is decoded and freed. The surfaces to draw are not computed.
 Diagnostics checkStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 
 // "412 meshes: 9 from assets, 371 as hulls, 32 as boxes"; empty where there are none.
 std::string meshSummary(const Stage& stage);
-// Whether some are drawn as something else, because they are not at hand.
+// Whether some meshes were not found, so that something else is drawn.
 bool lacksMeshes(const Stage& stage);
-// What stands in the picture for a node: "the hulls of its physics; rbxassetid://1 was not found". Empty where
-// nothing does.
+// The stand-in that is drawn for a node: "the hulls of its physics; rbxassetid://1 was not found". Empty: none.
 std::string describeBody(const Stage& stage, NodeId node);
 
 }  // namespace vitrine

@@ -28,7 +28,7 @@ class MeshLibrary {
   // Parts with equal requests share one entry. Gives its index, for found() after makeAll().
   uint32_t add(MeshRequest request, NodeId node);
 
-  // Of a shape whose triangles are looked at whatever the stage is for.
+  // For a shape whose triangles are needed whatever the stage is for.
   void keepStreams(uint32_t request) { m_pending[request].keepsStreams = true; }
 
   struct Found {
@@ -36,8 +36,8 @@ class MeshLibrary {
     uint32_t shape = kNone;  // in Stage::shapes
   };
   // Reads and decodes every mesh, on as many threads as there are processors, and adds shapes, missing assets and
-  // diagnostics to the stage. For anything but a picture each shape is freed, or its streams are, before its thread
-  // makes the next. Stops early if the progress in `options` is cancelled.
+  // diagnostics to the stage. Unless a picture is made, each shape, or at least its streams, is freed before its
+  // thread makes the next. Stops early if the progress in `options` is cancelled.
   void makeAll(Stage& stage, const LoadOptions& options, StageUse use = StageUse::Picture);
   const Found& found(uint32_t request) const { return m_found[request]; }
 

@@ -6,9 +6,9 @@
 
 namespace vitrine {
 
-// Any version. Levels come finest first; normals are computed where the file has none. Errors: another kind of
-// file, and files without a triangle that can be drawn; what stands before damage is a shape, and `faults` (may be
-// null) says what was doubtful. The shape is called as the file.
+// Reads any version. Levels are ordered from the finest; normals are computed if the file has none. Errors: another
+// kind of file, and files without a drawable triangle. From a damaged file everything before the damage is used,
+// and `faults` (may be null) gets the diagnostics. The shape is named after the file.
 Result<Shape> readMeshShape(std::shared_ptr<const Source> file, const LoadOptions& options = {},
                             Diagnostics* faults = nullptr);
 

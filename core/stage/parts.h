@@ -8,8 +8,8 @@
 
 namespace vitrine {
 
-// Adds bodies, their shapes and textures, and what is missing; or only the diagnostics of that, while each shape is
-// let go before the next. Stops where progress is cancelled.
+// Adds bodies, their shapes and textures, and lists what is missing; or only the diagnostics, and then each shape
+// is freed before the next is made. Stops when progress is cancelled.
 void addParts(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options,
               StageUse use);
 

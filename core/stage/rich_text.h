@@ -5,11 +5,11 @@
 
 namespace vitrine {
 
-// The pieces of a marked text; `base` is how it looks without marks. Markup that is broken (a tag that is unknown,
-// not closed, or closed in the wrong order) is shown as it stands, as the engine does.
+// The pieces of a rich text; `base` is the style without markup. Broken markup (a tag that is unknown, not closed,
+// or closed in the wrong order) is shown literally, as in the engine.
 std::vector<SignRun> richRuns(std::string_view markup, const SignRun& base);
 
-// "#ff8000", "rgb(255, 128, 0)"; nothing for what is neither.
+// Parses "#ff8000" or "rgb(255, 128, 0)"; nothing for anything else.
 std::optional<Rgb8> markupColour(std::string_view text);
 // 100..900, by number or by name: "Bold"; nothing for what is neither.
 std::optional<uint16_t> fontWeightNamed(std::string_view name);

@@ -1,5 +1,5 @@
-// What a gui shows, as plain data: boxes with their places, colours, images and texts, ready to be painted. Lengths
-// are pixels of the canvas, x to the right and y down.
+// What a gui shows, as plain data: boxes with their positions, colours, images and texts, ready to be painted.
+// Lengths are pixels of the canvas, x to the right and y down.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@
 
 namespace vitrine {
 
-inline constexpr Vec2 kScreenSize(1280, 720);                   // that guis of the screen are laid out for
+inline constexpr Vec2 kScreenSize(1280, 720);                   // for which screen guis are laid out
 inline constexpr uint32_t kLargestSignSide = 1024;              // pixels of the image of a canvas
-inline constexpr uint64_t kMostSignPixels = uint64_t(1) << 25;  // of all of them together: 128 MiB
+inline constexpr uint64_t kMostSignPixels = uint64_t(1) << 25;  // of all canvases together: 128 MiB
 inline constexpr size_t kMostSignBoxes = 4096;                  // of one canvas
-inline constexpr float kMostSignPaint = 64.0f * 1024 * 1024;    // pixels of the image that its boxes cover, in all
+inline constexpr float kMostSignPaint = 64.0f * 1024 * 1024;    // total area of its boxes, in pixels of its image
 inline constexpr size_t kLongestSignText = 16'384;              // bytes; the rest is left out
 
 struct SignRectangle {
@@ -25,7 +25,8 @@ struct SignRectangle {
   friend bool operator==(const SignRectangle&, const SignRectangle&) = default;
 };
 
-// As RobloxFonts are named: "SourceSansPro", "GothamSSm". Whoever paints takes the nearest that is at hand.
+// Named as Roblox names fonts: "SourceSansPro", "GothamSSm". The painter uses the most similar font that is
+// installed.
 struct SignFont {
   std::string family = "SourceSansPro";
   uint16_t weight = 400;  // 100..900
@@ -36,7 +37,7 @@ struct SignFont {
 struct SignStroke {
   Rgb8 colour;
   float opacity = 1;    // 0..1
-  float thickness = 1;  // outside of what it goes around
+  float thickness = 1;  // outside the outlined shape
   bool round = true;    // its corners
   friend bool operator==(const SignStroke&, const SignStroke&) = default;
 };
@@ -59,9 +60,9 @@ struct SignText {
   std::vector<SignRun> runs;
   SignRectangle area;    // of the box, before it is turned
   float size = 8;        // height of a line
-  float lineHeight = 1;  // times that is from line to line
+  float lineHeight = 1;  // distance of lines, as a multiple of their height
   bool wrapped = false;
-  bool scaled = false;  // as large as fits into the area, from `least` to `most`; `size` says nothing then
+  bool scaled = false;  // as large as fits into the area, from `least` to `most`; `size` is then ignored
   float least = 1, most = 100;
   bool truncated = false;  // what does not fit is cut off with an ellipsis
   SignAlign across = SignAlign::Middle, down = SignAlign::Middle;
@@ -78,7 +79,7 @@ struct SignGradient {
   };
   std::vector<Stop> stops;  // at least one
   float rotation = 0;       // degrees, clockwise; 0: from left to right
-  Vec2 offset{0.0f};        // by shares of the box
+  Vec2 offset{0.0f};        // in fractions of the box
   friend bool operator==(const SignGradient&, const SignGradient&) = default;
 };
 
@@ -115,11 +116,11 @@ struct SignBox {
 
 struct SignCanvas {
   Vec2 size{1.0f};
-  float scale = 1;             // pixels of its image for one of its own
+  float scale = 1;             // pixels of its image per canvas pixel
   std::vector<SignBox> boxes;  // the first lies at the bottom
   friend bool operator==(const SignCanvas&, const SignCanvas&) = default;
 };
-// Of the image that is painted of it.
+// The size of the image painted from it.
 ImageSize imageSizeOf(const SignCanvas& canvas);
 
 }  // namespace vitrine

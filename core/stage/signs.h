@@ -9,9 +9,9 @@ namespace vitrine {
 
 inline constexpr size_t kMostScreens = 256;
 
-// Adds their bodies, canvases and images, and the screens. Guis that look the same share a canvas; if all of them
-// are large, their images are smaller, and a diagnostic tells. For diagnostics the memory that they take is given
-// back.
+// Adds the bodies, canvases and images of guis, and the screens. Guis that look the same share a canvas. If the
+// canvases are too large in all, their images are scaled down, and a diagnostic says so. If only diagnostics are
+// wanted, the memory is freed again.
 void addSigns(Stage& stage, const Document& document, const LoadOptions& options, StageUse use);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What the parts of a stage are made for.
+// What a stage is made for.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@ namespace vitrine {
 
 enum class StageUse : uint8_t {
   Picture,
-  Counts,       // there is a body for everything, but of shapes of meshes only their levels and bounds are kept
-  Diagnostics,  // everything is decoded and looked at, and nothing is kept
+  Counts,       // all bodies are made, but of mesh shapes only levels and bounds are kept
+  Diagnostics,  // everything is decoded and checked, and nothing is kept
 };
 constexpr bool makesBodies(StageUse use) { return use != StageUse::Diagnostics; }
 

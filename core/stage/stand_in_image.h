@@ -1,5 +1,5 @@
-// Images that stand for a few of Roblox's own which very many places name and which nobody may hand on: drawn by
-// this program, of its own making.
+// Stand-ins for a few Roblox images that very many places use and that may not be redistributed. They are drawn by
+// this program.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@ namespace vitrine {
 
 enum class StandInImage : uint8_t {
   None,
-  Grid,   // of the baseplate of templates since 2021, and of what is built from their parts
+  Grid,   // on the baseplate of templates since 2021, and on what is built from their parts
   Spawn,  // on spawn locations
-  Face,   // of figures
+  Face,   // on heads of figures
 };
 
-// What stands for an image that a file names so, as robloxReference() understands it; most have nothing.
+// The stand-in for an image with this reference, in the form of robloxReference(); None for most.
 StandInImage standInImageFor(std::string_view reference);
 // "the grid of baseplates", for messages.
 std::string_view nameOf(StandInImage kind);

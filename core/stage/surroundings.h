@@ -1,4 +1,4 @@
-// What surrounds the parts of a place: camera, light, lamps, what holds parts together, points on them.
+// What surrounds the parts of a place: camera, light, lamps, links between parts, and points on them.
 #pragma once
 
 #include "core/assets/asset_finder.h"
@@ -8,10 +8,10 @@ namespace vitrine {
 
 void addSurroundings(Stage& stage, const Document& document, const AssetFinder& assets);
 
-// Where the sun stands, as a vector of unit length: it rises at +X, and the tilt of the earth is the summer's.
-// `hours` 0..24, `latitude` in degrees. Below the horizon at night; the moon then stands opposite.
+// The direction of the sun, a unit vector. It rises at +X, and the earth's tilt is that of summer. `hours` is
+// 0..24, `latitude` in degrees. At night the sun is below the horizon, and the moon is opposite.
 Vec3 sunAt(double hours, double latitude);
-// Of "14:30:00"; nothing where that is no time.
+// 14.5 for "14:30:00"; nothing if it is not a time.
 std::optional<double> hoursOf(std::string_view timeOfDay);
 
 }  // namespace vitrine

@@ -1,6 +1,6 @@
-// The terrain of a place as bodies, or only what is to be said of it, a chunk at a time. Smooth terrain has one
-// body per chunk for its ground and one for its water, terrain of blocks one per chunk and material. Of a file that
-// holds both, the smooth one is drawn if it has chunks.
+// The terrain of a place as bodies, or only its diagnostics, one chunk at a time. Smooth terrain has one body per
+// chunk for its ground and one for its water, block terrain one per chunk and material. If a file has both, the
+// smooth terrain is drawn if it has chunks.
 #pragma once
 
 #include "core/load/load.h"
@@ -11,10 +11,10 @@ namespace vitrine {
 
 void addTerrain(Stage& stage, const Document& document, const LoadOptions& options, StageUse use);
 
-// How much terrain there is. Its surface is not made for that, which takes seconds where there is much of it.
+// How much terrain there is. This does not make the surface, which can take seconds.
 struct TerrainExtent {
-  uint64_t voxels = 0;  // that hold anything
-  Bounds bounds;        // of these: to a voxel what the surface has
+  uint64_t voxels = 0;  // that are not empty
+  Bounds bounds;        // of these voxels; the surface's differ by at most a voxel
 };
 // Adds the diagnostics of what was read to the stage.
 TerrainExtent measureTerrain(Stage& stage, const Document& document, const LoadOptions& options);

@@ -1,4 +1,4 @@
-// What starting another program takes: descriptors that close themselves, and what a new process begins with.
+// Tools for starting another program: descriptors that close themselves, and the setup of the new process.
 #pragma once
 
 #include <spawn.h>
@@ -10,13 +10,14 @@
 
 namespace vitrine {
 
-// Io: "WHAT: No such file or directory".
+// Returns an Io error: "WHAT: No such file or directory".
 std::unexpected<Error> systemRefused(std::string_view what, int code = errno);
 
-// Owns a file descriptor. One that is to be given to another process is moved above the numbers it may have there.
+// Owns a file descriptor. Its number is moved to kFirstFree or above, so that it cannot clash with the numbers used
+// in a started process.
 class OwnDescriptor {
  public:
-  static constexpr int kFirstFree = 16;  // processes that are started get numbers below this alone
+  static constexpr int kFirstFree = 16;  // descriptors given to started processes have numbers below this
 
   OwnDescriptor() = default;
   explicit OwnDescriptor(int number);
@@ -35,8 +36,8 @@ class OwnDescriptor {
   int m_number = -1;
 };
 
-// Attributes and descriptors of a new process; released with their holder. Signals are as a fresh program expects
-// them, whatever this process ignores or blocks. 0, 1 and 2 are /dev/null unless given.
+// Attributes and descriptors for a new process, freed by the destructor. Signals have their defaults, whatever this
+// process ignores or blocks. Descriptors 0, 1 and 2 are /dev/null unless given.
 struct SpawnPlan {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
@@ -45,9 +46,10 @@ struct SpawnPlan {
   SpawnPlan(const SpawnPlan&) = delete;
   SpawnPlan& operator=(const SpawnPlan&) = delete;
   void give(const OwnDescriptor& from, int to);
-  // Nothing from this number on crosses over, even if some library forgot to say so. After all give().
+  // Closes all descriptors from this number on in the new process, even if a library forgot close-on-exec. Call it
+  // after the last give().
   void closeFrom(int number);
-  // A group of its own, of which it is the first: it can be ended with all that it starts.
+  // Makes the new process lead its own process group, so that it can be ended together with everything it starts.
   void leadGroup();
 };
 

@@ -1,5 +1,5 @@
-// How a worker process and whoever started it talk: requests one way, replies the other, both in the order in which
-// they were sent. Both ends are the same program, so numbers are the machine's own.
+// How a worker process and its parent communicate: requests one way, replies the other, both in the order in which
+// they were sent. Both ends are the same program, so numbers are in the machine's byte order.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace vitrine::workers {
 
-// What a worker says first, as the id of a reply: that it is one, and of this protocol.
+// The id of the first reply of a worker: it identifies the process as a worker of this protocol.
 inline constexpr uint64_t kReady = 0x3130'4B52'4F57'4956;  // "VIWORK01"
-// A frame that says it is longer comes from a process that has lost its mind.
+// A frame that claims to be longer comes from a broken process.
 inline constexpr uint64_t kLongestFrame = uint64_t(1) << 31;
 
-// Whether what a process has said so far may be the beginning of that.
+// Whether the bytes received so far may be the beginning of that first reply.
 bool mayBeReady(std::string_view frames);
 
 struct Answer {
@@ -27,8 +27,8 @@ struct Answer {
 void append(std::string& frames, const WorkerRequest& request);
 void append(std::string& frames, const Answer& answer);
 
-// The frame that begins at `at`, which moves behind it; none, and `at` stays, while it is not there as a whole.
-// Malformed where the bytes are no frame.
+// Takes the frame that begins at `at`, and moves `at` past it. nullopt, with `at` unchanged, while the frame is
+// incomplete. Malformed if the bytes are not a frame.
 Result<std::optional<WorkerRequest>> takeRequest(std::string_view frames, size_t& at);
 Result<std::optional<Answer>> takeAnswer(std::string_view frames, size_t& at);
 

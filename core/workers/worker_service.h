@@ -1,4 +1,4 @@
-// The inside of a worker process: see worker_pool.h.
+// The worker's side, inside its process; see worker_pool.h.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,19 @@
 
 namespace vitrine {
 
-// The verb of the program's that calls serveRequests().
+// The program's verb that calls serveRequests().
 inline constexpr std::string_view kWorkerVerb = "worker";
 
-// What one request asks for. Its answer is the status of the reply. What it writes to standard output and standard
-// error is caught and sent; standard input is the request's input. May throw std::bad_alloc: that is a reply, too.
+// Handles one request. Its return value is the status of the reply. Its standard output and standard error are
+// captured and sent back; its standard input is the request's input. May throw std::bad_alloc, which is reported in
+// the reply.
 using WorkerTask = std::function<int(const std::vector<std::string>& words)>;
 
-// Answers the requests that come on standard input on standard output, one after the other, until there are no
-// more. The process then has no other standard output or error, and ends at once, whatever it does, when the other
-// end of standard input is closed. `memory`: bytes of heap and the like that the process may have (RLIMIT_DATA); 0:
-// no limit. Once it has run out of them it answers so, and ends. The answer is an exit status. Once in a process.
+// Reads requests from standard input and answers them on standard output, one after another, until there are no
+// more. Meanwhile the process has no other standard output or error, and it ends at once, whatever it is doing,
+// when the other end of standard input is closed. `memory`: bytes of heap and similar that the process may use
+// (RLIMIT_DATA); 0: no limit. If memory runs out it replies so, and ends. Returns an exit status. Call it once per
+// process.
 int serveRequests(const WorkerTask& task, uint64_t memory);
 
 }  // namespace vitrine

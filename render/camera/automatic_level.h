@@ -1,4 +1,4 @@
-// The level of detail that one would see from where the camera is.
+// The level of detail that the game would show from the camera's position.
 #pragma once
 
 #include <vector>
@@ -7,12 +7,12 @@
 
 namespace vitrine {
 
-// By the format's own rule; where none is known, halving the size on screen allows one level coarser, and an object
-// that fills half the view has full detail.
+// Uses the format's own rule. If none is known, an object that fills half the view has full detail, and each
+// halving of its size on screen takes the next coarser level.
 uint32_t automaticLevel(const Scene& scene, const ViewState& view);
 
-// From which distance of the eye on each level is chosen, in the unit that the scene is drawn in; infinity where
-// none is. Empty where the format says nothing of distances.
+// For each level the eye distance from which on it is chosen, in the scene's unit; infinity: never. Empty if the
+// format has no distances.
 std::vector<float> levelDistances(const Scene& scene, const ViewState& view);
 
 }  // namespace vitrine

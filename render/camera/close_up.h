@@ -1,4 +1,4 @@
-// A close-up: where a picture of everything would be nearly empty, however it is framed.
+// A close-up, for scenes where a picture of everything would be nearly empty.
 #pragma once
 
 #include <optional>
@@ -7,12 +7,13 @@
 
 namespace vitrine {
 
-// Of the picture: no first one shows less, if it can be helped.
+// Fraction of the picture that a first view should cover at least.
 constexpr float kLeastCovered = 0.04f;
 
-// From the same side as `camera`, near enough that `kLeastCovered` of the picture is covered: to the largest of
-// separate pieces, or to where most of a single thin one is, and to that no nearer than it needs. Nothing where
-// `camera` shows as much already, or nothing at all, or where no camera does better. `aspect`: width / height.
+// A camera on the same side as `camera`, but so near that `kLeastCovered` of the picture is covered. It looks at
+// the largest of separate pieces, or at the densest part of a single thin piece, and goes no nearer than needed.
+// Nothing if `camera` already covers as much, or shows nothing at all, or if no camera does better. `aspect`: width
+// / height.
 std::optional<Camera> closeUp(const Scene& scene, const Camera& camera, float aspect);
 
 }  // namespace vitrine

@@ -17,8 +17,8 @@ struct CornerAxis {
 };
 std::array<CornerAxis, 3> cornerAxes(const Scene& scene, const Camera& camera);
 
-// A camera that looks along an axis, from its positive end; from the other end if it does so already. Target and
-// distance stay.
+// The camera turned to look along an axis from its positive end, or from the negative end if it already does.
+// Target and distance stay.
 Camera lookedAlong(const Scene& scene, Camera camera, Axis axis);
 
 }  // namespace vitrine

@@ -13,8 +13,8 @@ struct Rectangle {
   bool contains(uint32_t px, uint32_t py) const { return px >= x && px < x + width && py >= y && py < y + height; }
 };
 
-// `count` views of equal size, at least a pixel each, the first one at the top left; in as many columns as make
-// them largest. A gap of a pixel lies between them.
+// `count` views of equal size, at least a pixel each, the first at the top left. The number of columns is chosen to
+// make them largest. One pixel is left free between them.
 std::vector<Rectangle> splitPicture(uint32_t count, uint32_t width, uint32_t height);
 // Width / height of one of them.
 float cellAspect(uint32_t count, float aspect);

@@ -3,7 +3,7 @@
 
 namespace vitrine {
 
-// Whether the current context draws on the processor, where what a fragment costs is what a picture costs.
+// Whether the current context draws on the CPU, where the cost of a picture is the cost of its fragments.
 bool isSoftwareDriver();
 
 }  // namespace vitrine

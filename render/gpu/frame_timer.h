@@ -1,5 +1,5 @@
 // FrameTimer: how long frames take, measured without waiting for the graphics card. Its context has to be current,
-// also when it goes.
+// also on destruction.
 #pragma once
 
 #include <memory>
@@ -12,8 +12,8 @@ class FrameTimer {
   FrameTimer();
   ~FrameTimer();
 
-  // Around the drawing of a frame. `tag` comes back with its time. While several frames are still being worked on,
-  // a further one is not timed.
+  // Call these around the drawing of a frame. `tag` is returned with its time. While several frames are still
+  // pending, a further one is not timed.
   void begin();
   void end(int tag);
 
@@ -21,7 +21,7 @@ class FrameTimer {
     double milliseconds;  // of the processor or of the graphics card, whichever took longer
     int tag;
   };
-  // The oldest frame whose time is known and was not told yet.
+  // The oldest frame whose time is known and was not returned yet.
   std::optional<Timed> poll();
   // Whether frames are still being worked on.
   bool pending() const;

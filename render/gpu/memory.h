@@ -1,5 +1,5 @@
-// When the graphics card has no room. OpenGL goes on without what it could not take and says so once, when it is
-// asked; what was to be drawn from it must not be drawn then.
+// When the graphics card is out of memory. OpenGL continues without the data that it could not store, and reports
+// that once, when asked; whatever needs that data must then not be drawn.
 #pragma once
 
 #include <cstdint>
@@ -7,16 +7,16 @@
 namespace vitrine {
 
 struct GpuTrouble {
-  bool outOfMemory = false;  // of something since it was asked last
+  bool outOfMemory = false;  // since the last call
   bool lost = false;         // the context is gone, with everything in it
 };
 GpuTrouble takeGpuTrouble();
-// The last error of another kind that takeGpuTrouble() came upon, and 0 from then on: a mistake of the program.
+// The last other error that takeGpuTrouble() found, a mistake of the program; then 0 until the next one.
 uint32_t takeGlMistake();
 
-// Asked before an upload: false where it is not to be tried, which then counts as out of memory.
+// Call this before an upload. False: do not try it; it then counts as out of memory.
 bool mayUpload(uint64_t bytes);
-// Uploads of more bytes are refused from now on, so that tests need no full graphics card; 0: none are.
+// For tests: refuses uploads of more bytes from now on, as if the graphics card were full; 0: refuses none.
 void refuseUploadsAbove(uint64_t bytes);
 
 }  // namespace vitrine

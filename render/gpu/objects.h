@@ -11,7 +11,7 @@
 
 namespace vitrine {
 
-// A name given out by glGen* and taken back by glDelete*.
+// A name created by glGen* and deleted by glDelete*.
 template <class Traits>
 class Handle {
  public:
@@ -68,8 +68,8 @@ using Renderbuffer = Handle<RenderbufferTraits>;
 using FramebufferObject = Handle<FramebufferTraits>;
 using SamplerObject = Handle<SamplerTraits>;
 
-// Fills a buffer from a span without an intermediate copy; leaves it bound. Whether there was room for it is told
-// by takeGpuTrouble().
+// Fills a buffer from a span without an intermediate copy; leaves it bound. takeGpuTrouble() says whether there was
+// enough memory.
 template <class T>
 void upload(const BufferObject& buffer, GLenum target, std::span<const T> items, GLenum usage) {
   glBindBuffer(target, buffer.id());
@@ -99,7 +99,7 @@ class RenderTarget {
   bool m_complete = false;
 };
 
-// Depths alone, as a texture that is read without smoothing.
+// Only depths, as a texture that is read without filtering.
 class DepthTarget {
  public:
   static DepthTarget make(uint32_t width, uint32_t height);
@@ -113,7 +113,7 @@ class DepthTarget {
   bool m_complete = false;
 };
 
-// Remembers the framebuffers and viewport of whoever called and puts them back. Framebuffer 0 is never assumed:
+// Saves the caller's framebuffers and viewport and restores them. Framebuffer 0 is never assumed:
 // inside a QOpenGLWidget the screen is a framebuffer object.
 class FramebufferGuard {
  public:

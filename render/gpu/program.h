@@ -18,8 +18,7 @@ namespace vitrine {
 // The source of resources/shaders/NAME.glsl, compiled in.
 std::string_view embeddedShader(std::string_view name);
 
-// The name of a uniform, and a number that stands for it, made when the program is compiled: one frame sets
-// thousands.
+// The name of a uniform and its hash, computed at compile time, as one frame sets thousands of uniforms.
 struct UniformName {
   consteval UniformName(const char* spelled) : name(spelled) {  // NOLINT: a name converts from its spelling
     for (; *spelled; ++spelled) hash = (hash ^ uint32_t(*spelled)) * 16777619u;
@@ -31,9 +30,9 @@ struct UniformName {
 class Program {
  public:
   Program() = default;
-  // Compiles NAME.vert and NAME.frag with "#define X" lines for each of `defines` put before them. `captured`: what
-  // the vertex stage writes into a buffer of its own (transform feedback), one after the other. `geometry`: of the
-  // stage between both; empty: there is none.
+  // Compiles NAME.vert and NAME.frag with a line "#define X" before them for each of `defines`. `captured`: the
+  // outputs that the vertex stage writes into a buffer (transform feedback), interleaved. `geometry`: the geometry
+  // shader; empty: none.
   static Result<Program> compile(std::string_view vertex, std::string_view fragment,
                                  const std::vector<std::string_view>& defines = {},
                                  const std::vector<const char*>& captured = {}, std::string_view geometry = {});
@@ -84,7 +83,7 @@ class Program {
   mutable size_t m_known = 0;
 };
 
-// Compiles a program that is wanted for the first time. False where that failed, now or before, which `error` says.
+// Compiles a program when it is first needed. False if that failed, now or before; `error` says why.
 bool compileOnce(Program& program, std::string_view vertex, std::string_view fragment,
                  const std::vector<std::string_view>& defines, std::optional<Error>& error);
 

@@ -1,5 +1,5 @@
-// ProgramSet: the programs of the same shaders, one for each set of defines that is asked for. Needs the context
-// to be current when it is asked, and when it goes.
+// ProgramSet: programs of the same shaders, one for each requested set of defines. The context has to be current on
+// every request and on destruction.
 #pragma once
 
 #include <optional>
@@ -17,8 +17,8 @@ class ProgramSet {
   ProgramSet(std::string_view vertex, std::string_view fragment, std::string_view geometry = {})
       : m_vertex(vertex), m_fragment(fragment), m_geometry(geometry) {}
 
-  // The program whose defines `key` stands for, good as long as the set; compiled where it is asked for the first
-  // time, with what `definesOf()` gives. Null: it cannot be compiled, or an earlier one could not: a pass without
+  // The program for the defines that `key` identifies, valid as long as the set; compiled on the first request,
+  // with the defines that `definesOf()` returns. Null: it, or an earlier one, could not be compiled. A pass without
   // one of its programs draws nothing more, and says why.
   template <class DefinesOf>
   const Program* get(uint64_t key, const DefinesOf& definesOf) {

@@ -1,4 +1,4 @@
-// The forms of clouds over a place, made by code.
+// The shapes of clouds over a Roblox place, generated.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@ namespace vitrine {
 
 inline constexpr uint32_t kCloudSide = 256;
 
-// A square of so many bytes a side that repeats itself. Every value is as frequent as any other: of a sky that is
-// covered by a share, those above 1 - that share are clouds. Made when it is first asked for.
+// A seamlessly repeating square of kCloudSide bytes per side. All values are equally frequent: if a fraction of the
+// sky is covered, values above 1 - that fraction are clouds. Made on the first call.
 const std::vector<uint8_t>& cloudForms();
 
 }  // namespace vitrine

@@ -23,13 +23,12 @@ struct Environment {
     std::vector<Vec4> texels;  // 6 * side * side
   };
   std::vector<Level> levels;
-  // What a matt white surface sends back: the sum of these times spherical harmonics of its normal. Those of the
-  // bands 0 to 2: 1, y, z, x, xy, yz, 3zz - 1, xz, xx - yy. Of the fourth, without which small bright windows are
-  // some percent too bright: xy(xx - yy), yz(3xx - yy), xy(7zz - 1), yz(7zz - 3), 35zzzz - 30zz + 3, xz(7zz - 3),
-  // (xx - yy)(7zz - 1), xz(xx - 3yy), xx(xx - 3yy) - yy(3xx - yy).
+  // What a matt white surface reflects: the sum of these times spherical harmonics of its normal. Bands 0 to 2: 1,
+  // y, z, x, xy, yz, 3zz - 1, xz, xx - yy. Band 4, without which small bright windows are some percent too bright:
+  // xy(xx - yy), yz(3xx - yy), xy(7zz - 1), yz(7zz - 3), 35zzzz - 30zz + 3, xz(7zz - 3), (xx - yy)(7zz - 1), xz(xx
+  // - 3yy), xx(xx - 3yy) - yy(3xx - yy).
   std::array<Vec3, 18> irradiance{};
-  // What is seen behind everything, where that is finer than the first level: the same faces, as shown. Side 0:
-  // none.
+  // The background, if it is finer than the first level: the same faces, as shown. Side 0: none.
   struct Backdrop {
     uint32_t side = 0;
     std::vector<Rgba8> texels;  // 6 * side * side
@@ -38,14 +37,16 @@ struct Environment {
 };
 using EnvironmentPointer = std::shared_ptr<const Environment>;
 
-// The one that is built in: a grey room with wide lamps above and beside, the same from every side but for those.
+// The built-in environment: a grey room with wide lamps above and at the sides, otherwise the same in all
+// directions.
 EnvironmentPointer studioEnvironment();
-// Of light that changes so little from one direction to the next that no surface blurs it further: `lightFrom` is
-// asked for directions of unit length, on two threads.
+// An environment for light that varies so slowly with direction that roughness does not blur it further.
+// `lightFrom` is called with directions of unit length, on two threads.
 EnvironmentPointer gradualEnvironment(const std::function<Vec3(const Vec3&)>& lightFrom);
-// Of an equirectangular picture. Takes some tenths of a second, on two threads. Null where it has no pixels.
+// The environment of an equirectangular picture. Takes some tenths of a second, on two threads. Null if it has no
+// pixels.
 EnvironmentPointer makeEnvironment(const LightImage& picture);
-// `shownAt` is asked for directions of any length, on two threads.
+// `shownAt` is called with directions of any length, on two threads.
 Environment::Backdrop makeBackdrop(uint32_t side, const std::function<Rgba8(const Vec3&)>& shownAt);
 
 }  // namespace vitrine

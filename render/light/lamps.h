@@ -1,4 +1,4 @@
-// The lamps of a room, as its lit mode has them.
+// The lamps of a room, as its lit mode uses them.
 #pragma once
 
 #include <vector>
@@ -7,17 +7,17 @@
 
 namespace vitrine {
 
-// One a lamp, in the world.
+// One entry per lamp, in world coordinates.
 struct Lamps {
-  static constexpr size_t kMost = 32;  // as many as the game has in a room; further ones are left out
-  std::vector<Vec4> places;            // and how far they reach
-  std::vector<Vec4> colours;     // what a white matt surface that faces one from near by sends back; and the cosine
-                                 // of half the angle beyond which there is none
-  std::vector<Vec4> directions;  // and the cosine of that up to which there is all of it
+  static constexpr size_t kMost = 32;  // as many as the game allows in a room; further lamps are left out
+  std::vector<Vec4> places;            // position, and range
+  std::vector<Vec4> colours;  // what a matt white surface that faces the lamp from near by reflects; and the cosine
+                              // of half the outer cone angle
+  std::vector<Vec4> directions;  // and the cosine of half the inner cone angle
 };
 
-// The point and spot lights with a range of a scene whose surfaces have light of their own baked in. Light fades to
-// nothing where the range ends; no wall is in its way.
+// The point and spot lights that have a range, of a scene with baked light. Their light fades to nothing at the end
+// of the range; walls do not block it.
 Lamps lampsOf(const Scene& scene);
 
 }  // namespace vitrine

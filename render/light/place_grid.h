@@ -1,5 +1,5 @@
-// PlaceGrid: what stands in the way of light in a place, in cells, and how much of the sky each of them sees. It is
-// far coarser than what is drawn, and knows rooms from streets. World coordinates.
+// PlaceGrid: which cells of a Roblox place block light, and how much of the sky is visible from each. It is far
+// coarser than what is drawn, but enough to tell indoors from outdoors. World coordinates.
 #pragma once
 
 #include <array>
@@ -12,47 +12,47 @@
 namespace vitrine {
 
 struct PlaceGrid {
-  // So many are found in a tenth of a second.
+  // As many as can be computed in a tenth of a second.
   static constexpr size_t kMostCells = size_t(2) << 20;
-  static constexpr int kSamples = 4;  // along a side of what lies between two cells
+  static constexpr int kSamples = 4;  // samples along each side of the face between two cells
 
   Vec3 corner{0.0f};
   float cell = 0;                 // the side of one; 0: there are none
   std::array<int32_t, 3> size{};  // in cells
-  // For each axis and cell, whether something lies between the middles of the cell and of the next one: a bit for
-  // each of kSamples * kSamples places on the way. So the thinnest wall is one.
+  // For each axis and cell, what blocks the way from the middle of the cell to the middle of the next: a bit for
+  // each of kSamples * kSamples samples. So even the thinnest wall counts.
   std::array<std::vector<uint16_t>, 3> covered;
-  std::vector<uint8_t> solid;     // of each cell: its middle lies in a box, where nobody is
-  bool partial = false;           // there is more of the place around it: at its sides it fades to what is open
-  Vec3 middle{0.0f};              // of that part: what it was asked for
+  std::vector<uint8_t> solid;     // of each cell: its middle is inside a box, where no eye can be
+  bool partial = false;           // the place is larger than the grid: towards its sides the grid fades to open sky
+  Vec3 middle{0.0f};              // of that part: the `around` it was made for
   std::vector<uint8_t> openness;  // of each cell: how much of the sky it sees, 0..255. By x, then y, then z
 
   bool empty() const { return cell <= 0; }
-  // Of a place that is larger than a grid: whether another one should be made of what is around there.
+  // If the place is larger than a grid: whether a new grid should be made around this point.
   bool isFarFrom(const Vec3& around) const;
   size_t cells() const { return size_t(size[0]) * size_t(size[1]) * size_t(size[2]); }
   size_t indexOf(int32_t x, int32_t y, int32_t z) const {
     return (size_t(z) * size_t(size[1]) + size_t(y)) * size_t(size[0]) + size_t(x);
   }
-  // Between the middles of cells, as the graphics card has it; 1 outside. 0..1.
+  // The openness, interpolated between the middles of cells as on the graphics card, 0..1; 1 outside.
   float opennessAt(const Vec3& place) const;
-  // How far a surface is outdoors, as light.glsl has it: asked a cell in front of it, so that it is not hidden by
-  // itself. 0..1.
+  // How far a surface is outdoors, 0..1, as light.glsl computes it: sampled one cell in front, so that the surface
+  // does not hide the sky from itself.
   float skySeen(const Vec3& place, const Vec3& normal) const;
-  // How much light goes from one place to another, 0..1; from cell to cell, so what lies within one hides nothing.
+  // How much light gets from one point to another, 0..1; from cell to cell, so things within one cell hide nothing.
   float passes(const Vec3& from, const Vec3& to) const;
 };
 
-// Of a stage's bodies those whose parts cast no shadow (CastShadow); empty where all do.
+// One flag per body of the stage: its part casts no shadow (CastShadow); empty if all do.
 std::vector<uint8_t> shadowless(const Stage& stage, const Document& document);
 
-// A body stands in the way if it is nearly opaque, no image on another one, and not `without`. Only what lies
-// within `bounds` counts, and of more than a grid has room for only what is `around` a place. `shown`, `without`:
-// one per body, `without` may be empty.
+// A body blocks light if its transparency is below a half, it is not a decal, and not flagged in `without`. Only
+// bodies within `bounds` count; if those are more than a grid can hold, only the region around `around`. `shown`
+// and `without` have one flag per body; `without` may be empty.
 PlaceGrid gridOf(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> shown, const Bounds& bounds,
                  const Vec3& around, std::span<const uint8_t> without = {});
-// The parts of that: cells with a margin, or none where bounds are empty; what stands in the way; what is seen of
-// the sky.
+// The steps of gridOf(): make the cells, with a margin, or none if bounds are empty; mark what blocks light;
+// compute how much sky is visible.
 PlaceGrid emptyGrid(const Bounds& bounds, const Vec3& around);
 void cover(PlaceGrid& grid, const Shape& shape, const Mat4& toWorld);
 void findOpenness(PlaceGrid& grid);

@@ -1,4 +1,4 @@
-// The sky of a place, where the file's own images are not at hand: computed from where its sun stands.
+// The sky of a Roblox place, computed from the sun's position if the file's own images are not available.
 #pragma once
 
 #include "core/images/image.h"
@@ -11,8 +11,8 @@ namespace vitrine {
 // towards the horizon where the place has an atmosphere. Directions are the document's.
 EnvironmentPointer skyEnvironment(const StageLight& light);
 
-// The sky of the images that a place names, in the order of StageLight::skyFaces and turned by StageLight::skyTurn.
-// Takes some tenths of a second, on two threads. Null where an image has no pixels.
+// A sky made from the images that a place names, in the order of StageLight::skyFaces, turned by
+// StageLight::skyTurn. Takes some tenths of a second, on two threads. Null where an image has no pixels.
 EnvironmentPointer pictureSky(const StageLight& light, const std::array<const Image*, 6>& faces);
 
 }  // namespace vitrine

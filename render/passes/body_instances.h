@@ -1,5 +1,4 @@
-// BodyInstances: bodies on the graphics card, one after the other as their set has them; and what body.vert reads
-// of each.
+// BodyInstances: bodies on the graphics card, in the order of their set, and what body.vert reads for each.
 #pragma once
 
 #include <array>
@@ -20,27 +19,27 @@ struct BodyInstance {
   Vec4 uv;                          // Body::uvScaleOffset, or MergedBox::density and order
 };
 
-// The sign that a body is; null: it is none.
+// The sign that a body shows; null: none.
 const Sign* signOf(const Stage& stage, const Body& body);
 bool isOnTop(const Stage& stage, const Body& body);  // nothing hides it
 bool facesCamera(const Stage& stage, const Body& body);
 
-// Of the sphere around a body, wherever its instance stands.
+// The bounds of the sphere around a body, at its instance's position.
 Bounds boundsAround(const Shape& shape, const BodyInstance& instance, float radius);
 
-// Says how the instances lie in the array buffer that is bound, from one of them on.
+// Sets the attribute pointers for instances in the bound array buffer, from instance `first` on.
 void describeInstances(size_t first);
 
 // In the order of their set, then its boxes.
 struct BodyInstances {
   BodySet set;
   BufferObject buffer;
-  std::vector<BodyInstance> blended;  // those behind BodySet::opaque
-  std::vector<uint32_t> slotOf;       // body -> place in the set's order; kNone: it is not there
+  std::vector<BodyInstance> blended;  // those after BodySet::opaque
+  std::vector<uint32_t> slotOf;       // body -> index in the set's order; kNone: not in it
 
-  // Those that are marked, of the scene's bodies; into another buffer than before.
+  // Fills it with the scene's bodies that are flagged in `shown`; uses a new buffer.
   void fill(const Frame& frame, std::span<const uint8_t> shown);
-  // To where the pose has what they follow.
+  // Moves bodies to where the pose puts the joints that they follow.
   void moveFollowers(const Frame& frame);
 };
 

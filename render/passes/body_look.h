@@ -1,4 +1,4 @@
-// How the materials of bodies answer light, as uniforms.
+// How the materials of bodies reflect light, as uniforms.
 #pragma once
 
 #include "render/gpu/program.h"
@@ -8,7 +8,7 @@ namespace vitrine {
 
 class Lighting;
 
-// Of body.vert and body.frag where MODE_LIT or MODE_TINT is defined; the light itself, too.
+// Sets the uniforms of body.vert and body.frag with MODE_LIT or MODE_TINT, including those of the light.
 void setBodyLook(const Frame& frame, const Program& chosen, Lighting& lighting);
 
 }  // namespace vitrine

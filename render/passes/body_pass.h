@@ -30,7 +30,7 @@ class BodyPass {
   void drawMask(const Frame& frame);    // what is selected, white
   void drawTints(const Frame& frame);   // over what is drawn: ViewState::tints
   void drawDepths(const Frame& frame);  // what casts a shadow
-  // Node + 1, nothing, triangle, body + 1. Of signs only what is not clear.
+  // Writes node + 1, 0, triangle, body + 1. Of signs only the parts that are not transparent.
   void drawPick(const Frame& frame, const MeshTextures& images);
 
   void holdReliefs(bool hold) { m_reliefsHeld = hold; }
@@ -89,9 +89,9 @@ class BodyPass {
   uint64_t m_submitted = 0;  // triangles since the last flush
   bool m_savesMemory = false;
   void drawCells(const Frame& frame, const BodyInstances& instances, Style style, const MeshTextures* images);
-  // `images`: of signs, which are drawn as they are without them; null: whole.
+  // `images`: of signs; null: signs are drawn as whole rectangles.
   void drawAll(const Frame& frame, const BodyInstances& instances, const Style& style, const MeshTextures* images);
-  // Of `slots` of m_shown that are seen through, those in sight.
+  // The translucent bodies among `slots` of m_shown that are in view.
   std::vector<VisibleBody> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;
   // `images`: null for none.
   void drawSorted(const Frame& frame, const MeshTextures* images, std::vector<VisibleBody> sorted, Style style);
@@ -103,10 +103,10 @@ class BodyPass {
 
   Lighting& m_lighting;
   ReliefMaps m_reliefs;
-  bool m_reliefsWanted = false;  // and not there yet
+  bool m_reliefsWanted = false;  // but not uploaded yet
   bool m_reliefsHeld = false;
-  bool m_mirrors = false;           // something reflects the sky, whatever the place says of it
-  bool m_sidesHaveReliefs = false;  // of some bodies, beside their materials
+  bool m_mirrors = false;           // some body reflects the sky, whatever the place's lighting says
+  bool m_sidesHaveReliefs = false;  // sides of some bodies have reliefs besides those of their materials
   ProgramSet m_programs{"body.vert", "body.frag"};
   BodyShapes m_shapes;
   BufferObject m_sorted;
@@ -116,7 +116,7 @@ class BodyPass {
   std::optional<PoseEdits> m_tintedPosedAs;
   std::vector<NodeId> m_shownFor[3], m_selectedFor;  // isolated, selected elsewhere, hidden
   bool m_ready = false, m_selectedReady = false, m_blendedReady = false;
-  std::vector<uint32_t> m_blended;  // slots of m_shown that are seen through and have what they need
+  std::vector<uint32_t> m_blended;  // slots of m_shown that are translucent and have all that they need
   std::optional<PoseEdits> m_posedAs, m_selectedPosedAs;
   bool m_baseInstance = false;
   GLuint m_boundBuffer = 0;

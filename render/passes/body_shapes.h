@@ -16,13 +16,13 @@ class BodyShapes {
   };
 
   void upload(const Stage& stage);
-  bool empty() const { return m_places.empty(); }  // or the driver has lost them: there is nothing to draw
+  bool empty() const { return m_places.empty(); }  // also if the driver has lost them: there is nothing to draw
   uint64_t bytes() const { return m_bytes; }       // on the graphics card
 
-  // With attributes 0 to 3 described, and those up to 11 enabled for instances.
+  // A vertex array with attributes 0 to 3 described, and 4 to 11 enabled for instances.
   GLuint array() const { return m_array.id(); }
   const Triangles& of(uint32_t shape) const { return m_places[shape]; }
-  // Of the unit cube all faces, and the three of them that are seen.
+  // All faces of the unit cube, and the three visible ones.
   const Triangles& cube() const { return m_cube; }
   const Triangles& corner() const { return m_corner; }
 

@@ -1,4 +1,4 @@
-// What of the bodies of a stage is in sight of a picture, and how finely it is drawn.
+// Which bodies of a stage are in view, and how finely they are drawn.
 #pragma once
 
 #include <array>
@@ -9,14 +9,14 @@
 
 namespace vitrine {
 
-// The planes of what is seen, and how large things are in it.
+// The planes of the view frustum, and how large things appear in the picture.
 class Sight {
  public:
   explicit Sight(const Frame& frame);
   // False: the box lies wholly beyond one of the planes.
   bool sees(const Bounds& bounds) const;
-  float pixelsPerUnitAtOne() const { return m_scale; }  // where w of what is projected is 1
-  float pixelsPerUnit(const Bounds& bounds) const;      // at most, of anything in the box
+  float pixelsPerUnitAtOne() const { return m_scale; }  // where the projected w is 1
+  float pixelsPerUnit(const Bounds& bounds) const;      // the maximum over the box
 
  private:
   const Frame& m_frame;
@@ -30,24 +30,24 @@ struct VisibleCell {
 };
 std::vector<VisibleCell> visibleCells(const Frame& frame, const BodySet& set);
 
-// How small a body has to be in the picture to be merged, left out or drawn coarsely; in pixels.
+// Sizes in pixels below which a body is merged, left out or drawn coarsely.
 struct LodThresholds {
   float box;       // largest edge of the boxes drawn instead of small bodies
-  float smallest;  // radius of bodies that are drawn if no box stands for them
+  float smallest;  // smallest radius of bodies that are drawn if no box replaces them
   float detail;    // radius from which a shape is drawn at its finest
 };
-// While moving no more triangles than can be drawn: shapes become coarser and boxes larger; of what has no box the
-// smallest goes.
+// While moving, keeps the number of triangles within what can be drawn: shapes become coarser, boxes larger, and
+// the smallest bodies without a box are left out.
 LodThresholds thresholdsFor(const Frame& frame, const BodySet& set, std::span<const VisibleCell> seen);
 LodThresholds exactThresholds();  // every body, none merged
 
 std::span<const BodyRun> runsOf(const BodySet& set, const BodyCell& cell);
-// The boxes of a cell that are no larger than asked for; null for none.
+// The level of boxes of a cell that is no larger than `thresholds` allow; null for none.
 const MergedLevel* boxesOf(const BodySet& set, const VisibleCell& seen, const LodThresholds& thresholds);
-// How many of a run are drawn one by one.
+// How many bodies of a run are drawn individually.
 uint32_t countOf(const BodySet& set, const BodyRun& run, const VisibleCell& seen, const LodThresholds& thresholds,
                  const MergedLevel* boxes);
-// Shape::levels, for a body of that radius; `detail` as LodThresholds has it.
+// The index in Shape::levels for a body of that radius; `detail`: LodThresholds::detail.
 uint32_t levelOf(const Frame& frame, const Shape& shape, float pixels, float detail);
 
 }  // namespace vitrine

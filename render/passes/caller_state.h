@@ -1,11 +1,11 @@
-// The state of OpenGL that whoever calls the renderer may have left, and may find again.
+// OpenGL state that the renderer's caller may have changed, and that it finds afterwards.
 #pragma once
 
 namespace vitrine {
 
-// Every piece of state that the passes rely on.
+// Resets all state that the passes rely on.
 void resetState();
-// Nothing of the passes stays bound or switched on.
+// Unbinds and disables everything that the passes used.
 void leaveState();
 
 }  // namespace vitrine

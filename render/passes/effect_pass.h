@@ -14,7 +14,8 @@ class MeshTextures;
 
 class EffectPass {
  public:
-  // From far to near. Images are the mesh pass's; what has none there is a soft dot, or a plain ribbon.
+  // Draws from far to near. Images are those of the mesh pass; a piece without an image is a soft dot or a plain
+  // ribbon.
   void draw(const Frame& frame, const MeshTextures& images);
   const std::optional<Error>& error() const { return m_error; }
 

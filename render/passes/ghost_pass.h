@@ -1,4 +1,4 @@
-// GhostPass: the body that something is worn on, as a quiet ghost.
+// GhostPass: the body under a worn item, drawn faintly.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@ namespace vitrine {
 class GhostPass {
  public:
   void setScene(const Scene& scene);
-  // Of one layer, however its limbs overlap, and a little farther away than it is, so that what lies close to the
-  // skin is seen. After what is opaque, before what is blended.
+  // Draws a single layer, however its limbs overlap, a little farther away than it is, so that things close to the
+  // skin stay visible. Call it after opaque and before blended things.
   void draw(const Frame& frame);
   const std::optional<Error>& error() const { return m_error; }
 

@@ -1,4 +1,4 @@
-// GradingPass: what a place does to the picture as a whole: colour correction; bloom and rays of the sun at rest.
+// GradingPass: effects of a Roblox place on the whole picture: colour correction and, at rest, bloom and sun rays.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace vitrine {
 class GradingPass {
  public:
   GradingPass();
-  // Of what the bound framebuffer has in the frame's place; nothing where the place's light is not shown.
+  // Grades the frame's rectangle of the bound framebuffer; does nothing if the place's light is not shown.
   void draw(const Frame& frame);
   void freeTargets();
   const std::optional<Error>& error() const { return m_programs.error(); }

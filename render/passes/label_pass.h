@@ -1,4 +1,4 @@
-// LabelPass: text pictures beside the things they name. The text is painted by whoever has fonts.
+// LabelPass: pictures of text beside the things that they name. A LabelPainter, which has fonts, paints them.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@ class LabelPass {
   void draw(const std::vector<Label>& labels, const Frame& frame);
   // In the upper left corner.
   void drawTitle(const std::string& text, const Frame& frame);
-  // Its lower left corner in pixels of the picture.
+  // `low`: the text's lower left corner, in pixels of the picture.
   void drawAt(const std::string& text, const Frame& frame, const Vec2& low);
   const std::optional<Error>& error() const { return m_error; }
 

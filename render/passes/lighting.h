@@ -1,4 +1,4 @@
-// Lighting: the light of a picture on the graphics card, and what shaders that include "light" want to know of it.
+// Lighting: the light of a picture on the graphics card, and the uniforms of shaders that include "light".
 #pragma once
 
 #include "render/gpu/objects.h"
@@ -17,16 +17,17 @@ class Lighting {
  public:
   // Null: the built-in one.
   void setEnvironment(EnvironmentPointer environment);
-  // Of the place that is shown, made of its own images; null: computed.
+  // The sky of the place that is shown, made from its own images; null: computed.
   void setPlaceSky(EnvironmentPointer sky);
-  // Sets the uniforms of a program that is in use, and binds what they name: of cheap light nothing.
+  // Sets the uniforms of the program in use, and binds their textures; for cheap light it binds none.
   void use(const Frame& frame, const Program& program);
-  void bindEnvironment(const Frame& frame);  // where cheap light is drawn before it
-  // The same as it is seen, in its own sharpness: the side of its faces; 0 where that is the environment's.
+  void bindEnvironment(const Frame& frame);  // if cheap light was drawn before
+  // Binds the backdrop, the environment in full sharpness. Returns the side of its faces; 0: the environment's own.
   uint32_t bindBackdrop(const Frame& frame);
-  // From where the key light of a picture comes, in the world.
+  // The direction towards the key light of a picture, in the world.
   static Vec3 towardsKey(const Frame& frame);
-  // Begins a new picture: what follows casts no shadows and hides no light until that is drawn.
+  // Begins a new picture. There are no shadows and no occlusion until drawShadows() and occlusion.find() are
+  // called.
   void begin(const Frame& frame) {
     m_shadow.reset();
     occlusion.forget();
@@ -47,16 +48,16 @@ class Lighting {
     Frame fromLight(view, frame.scene, frame.stats, kShadowSide, kShadowSide, 1);
     fromLight.lookFrom(seen.clipFromWorld);
     fromLight.clipPlane = frame.clipPlane;
-    // As few triangles as in motion: shadows are as soft as those are coarse.
+    // As few triangles as in motion, as shadows are soft enough to hide it.
     fromLight.quick = fromLight.cheapLight = true;
     fromLight.coarse = coarse;
     draw(fromLight);
     endShadows();
   }
   bool castsShadows() const { return m_shadow.has_value(); }
-  // What casts shadows is another, or looks otherwise: the map is drawn anew when it is wanted.
+  // The things that cast shadows have changed: the map is drawn anew when next needed.
   void castersChanged() { m_kept.reset(); }
-  // The environment is a picture of the user's.
+  // Whether the environment is a picture that the user chose.
   bool isOfPicture() const { return !m_isBuiltIn; }
   void freeTargets() {
     m_shadowMap.free();
@@ -66,12 +67,12 @@ class Lighting {
   bool isOccluded() const { return occlusion.texture() != 0; }
   Occlusion occlusion;
   LocalLight local;
-  // Whether a picture is in the light of the room's own lamps, and of nothing else but a glimmer.
+  // Whether a picture is lit by the room's own lamps and only a faint other light.
   bool hasLamps(const Frame& frame);
   // Whether a picture is in the light of the place that it shows.
   static const StageLight* placeLight(const Frame& frame);
   static Tone toneOf(const Frame& frame);  // never Automatic
-  // The light that is shown as a colour of a place; of what is nearly white no more than 1.
+  // The light that is shown as this colour of a place; at most 1 for colours that are nearly white.
   static Vec3 lightThatShows(const Frame& frame, const Vec3& colour);
 
  private:
@@ -92,7 +93,7 @@ class Lighting {
 
   ShadowMap m_shadowMap;
   std::optional<ShadowView> m_shadow;  // of the picture that is drawn
-  std::optional<ViewState> m_kept;     // as which the map was drawn, its camera the light's
+  std::optional<ViewState> m_kept;     // the view with which the map was drawn; its camera is the light's
   Around m_around, m_sky;
   EnvironmentPointer m_placeSky;
   bool m_isBuiltIn = true;

@@ -18,7 +18,7 @@ struct Line {
 
 class LinePass {
  public:
-  // Blending and depth test are the caller's; nothing is written to the depth buffer.
+  // The caller sets blending and depth test; nothing is written to the depth buffer.
   void draw(const std::vector<Line>& lines, const Mat4& clip, const Frame& frame, float width);
   const std::optional<Error>& error() const { return m_error; }
 

@@ -1,5 +1,5 @@
-// LocalLight: what of the light of a place depends on where one is in it, on the graphics card: how much of the sky
-// is seen, and its lamps. Made when a picture first wants it.
+// LocalLight: the position-dependent light of a Roblox place, on the graphics card: how much of the sky is visible,
+// and the lamps. Made when a picture first needs it.
 #pragma once
 
 #include "render/gpu/objects.h"
@@ -11,12 +11,12 @@ namespace vitrine {
 
 class LocalLight {
  public:
-  // What the picture that is drawn next is in. `light`: null for none of it. What is looked at apart from its place
-  // stands in the open, without lamps.
+  // Prepares the light for the next picture. `light`: null for none. Things shown outside their Roblox place are
+  // under the open sky, without lamps.
   void prepare(const Frame& frame, const StageLight* light);
   bool hidesSky() const { return m_used && m_seen; }
   bool hasLamps() const { return m_used && m_lampBuffer; }
-  // Whether any of its lamps reaches what lies there; world.
+  // Whether any lamp reaches these bounds (world).
   bool reaches(const Bounds& bounds) const { return hasLamps() && m_clusters.reach(bounds); }
   // For programs with PLACE_GRID or PLACE_LAMPS. Cheap light has the lamps of the grid, and no others.
   void use(const Frame& frame, const Program& program) const;
@@ -26,7 +26,7 @@ class LocalLight {
   void uploadGrid(const LampVolume& lamps);
   void uploadLamps(std::span<const StageLamp> lamps);
 
-  StagePointer m_for;  // what the rest is of
+  StagePointer m_for;  // the stage that the rest was made for
   bool m_used = false;
   TextureObject m_seen, m_quick;  // the grid; the latter with the light of lamps, for cheap light
   TextureObject m_lampTexture, m_boxTexture;
@@ -34,7 +34,7 @@ class LocalLight {
   LampClusters m_clusters;
   bool m_gridWanted = false;
   std::vector<StageLamp> m_lamps;
-  PlaceGrid m_grid;  // without what only its making needs
+  PlaceGrid m_grid;  // without the data needed only to make it
 };
 
 }  // namespace vitrine

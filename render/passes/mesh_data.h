@@ -1,4 +1,4 @@
-// MeshData: what of a scene's meshes lies on the graphics card, and what is known of it there.
+// MeshData: a scene's meshes on the graphics card, and what is known about them.
 #pragma once
 
 #include <vector>
@@ -14,8 +14,7 @@ struct MeshData {
   std::vector<MeshGeometry> geometries;  // as the scene has them
   MeshTextures textures;
   TexelDensity density;
-  RenderTarget
-      behind;  // the picture behind what is transmissive, with coarser levels; nothing: there is no room for it
+  RenderTarget behind;  // the picture behind transmissive surfaces, with mipmaps; empty: no memory for it
   float largestDeviation = 0;
   bool deviatesFromOther = false;  // Deviations::ofOther
   bool baked = false;              // the file has light of its own

@@ -1,5 +1,5 @@
-// MeshDrawing: draws one item of a scene after the other, and sets of the state of OpenGL only what the item before
-// has not set already.
+// MeshDrawing: draws the items of a scene one after the other, and sets only the OpenGL state that the item before
+// has not already set.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ class MeshDrawing {
   void sceneChanged() { m_palettesOf.reset(); }
   const std::optional<Error>& error() const { return m_programs.error(); }  // of a shader, if any failed
 
-  // Lets a plane cut for as long as it lives: only these shaders say how far from it they are.
+  // Enables the clip plane for its lifetime. Only these shaders write a clip distance.
   class ClipScope {
    public:
     explicit ClipScope(bool clips) {
@@ -30,19 +30,20 @@ class MeshDrawing {
     ClipScope(const ClipScope&) = delete;
     ClipScope& operator=(const ClipScope&) = delete;
   };
-  // Forgets which program, geometry and culling are set; takes the pose over.
+  // Forgets which program, geometry and culling are set; takes the frame's pose.
   [[nodiscard]] ClipScope begin(const Frame& frame);
 
   void draw(const Frame& frame, const DrawItem& item, const MeshStyle& style);
-  // Triangles of an item in an order of their own: `count` indices, from number `first` of a buffer on.
+  // Draws triangles of an item in another order: `count` indices of a buffer, from index `first` on.
   void drawIndices(const Frame& frame, const DrawItem& item, const MeshStyle& style, GLuint indices, size_t first,
                    uint32_t count);
   // Lines along the normals or tangents of each vertex.
   void drawSpikes(const Frame& frame, const DrawItem& item, const MeshStyle& style, bool tangents, float length);
 
-  // The program for such a style, in use and told all but the style itself; null: there is none.
+  // Puts the program for a variant into use and sets all its uniforms except those of the style; null: there is
+  // none.
   const Program* prepare(const Frame& frame, const DrawItem& item, MeshVariant variant, uint32_t features = 0);
-  // An item of the scene's drawn ones has fewer triangles while the camera moves; none: all it has.
+  // The coarse triangles of an item of Scene::items while the camera moves; count 0: draw all.
   CoarseScene::Range coarseRange(const Frame& frame, const DrawItem& item) const;
   // Of the joints of all skeletons, in the pose of the last picture that was begun.
   const std::vector<std::vector<Mat4>>& jointMatrices() const { return m_jointMatrices; }
@@ -65,7 +66,7 @@ class MeshDrawing {
   std::optional<PoseEdits> m_palettesOf;           // the edits that the palettes and places were made with
   std::vector<std::vector<Mat4>> m_jointMatrices;  // see jointMatrices()
   const Program* m_current = nullptr;
-  const PhysicalSurface* m_surfaceOf = nullptr;  // that the current program was told of
+  const PhysicalSurface* m_surfaceOf = nullptr;  // the surface whose uniforms the current program has
   uint32_t m_boundGeometry = kNone, m_placement = kNone;
   bool m_boundCoarse = false;
 };

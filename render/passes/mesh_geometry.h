@@ -28,16 +28,17 @@ class MeshGeometry {
  public:
   explicit MeshGeometry(const SceneGeometry& geometry);
 
-  // What only some modes read comes when it is first wanted.
+  // Streams that only some modes read are uploaded when first needed.
   void requireTangents(const SceneGeometry& geometry);  // those of the file
-  // For normal maps: MikkTSpace's of the first coordinates where the file has none.
+  // Tangents for normal maps: computed by MikkTSpace from the first texture coordinates if the file has none.
   void requireMappedTangents(const SceneGeometry& geometry, bool ofFirstUvs);
   void setDeviation(std::span<const float> distances);
   void setCoarse(std::span<const uint32_t> indices);
-  // Of the scene's geometry; those of them that are drawn in motion are a `share` of them, 0..1, evenly chosen.
+  // Lines and points of the scene's geometry. While the camera moves, a fraction `share` (0..1) of them is drawn,
+  // evenly chosen.
   void setStrokes(std::span<const uint32_t> lines, std::span<const uint32_t> points, double share);
-  // Where morph targets have positions and normals; uploaded only if the weights are others than the last time.
-  // For geometries that have targets.
+  // Positions and normals after morph targets; uploaded only if the weights changed. Only for geometries with
+  // targets.
   void setMorphs(const Scene& scene, const SceneGeometry& geometry, const PoseEdits& edits);
   // Empty: as bound.
   void setPalette(std::span<const Mat4> palette);
@@ -49,7 +50,7 @@ class MeshGeometry {
   bool hasDeviation() const { return has(Attribute::Deviation); }
   // For drawing triangles; absent streams read 0, colours white.
   void bind(bool coarse) const;
-  // Indices of lines or points: the first `inMotion` stand for all of them in pictures that are gone at once.
+  // Indices of lines or points. In quick pictures only the first `inMotion` are drawn.
   struct Strokes {
     BufferObject indices;
     GLsizei count = 0, inMotion = 0;
@@ -60,7 +61,7 @@ class MeshGeometry {
   void bindStrokes(bool points) const;
   // For drawing an instance of two vertices per vertex, from `firstVertex` on.
   void bindSpikes(uint32_t firstVertex);
-  // The same of flat triangles, from their middles; from a triangle on.
+  // The same for flat triangles, from their middles, starting at triangle `firstTriangle`.
   void bindTriangleSpikes(const SceneGeometry& geometry, uint32_t firstTriangle);
   // Of all buffers.
   uint64_t bytes() const { return m_bytes; }
@@ -95,7 +96,7 @@ class MeshGeometry {
   LargeBuffer<Vec3> m_moved;                      // where morph targets have taken positions; empty: as stored
   uint64_t m_bytes = 0;
   bool m_isTinted = false;
-  std::vector<float> m_weights;  // of morph targets, that positions and normals were uploaded with
+  std::vector<float> m_weights;  // the morph weights of the uploaded positions and normals
 };
 
 }  // namespace vitrine

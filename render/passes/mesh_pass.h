@@ -1,5 +1,5 @@
-// MeshPass: meshes, and by its StrokePass their points and lines: what of a scene is drawn for each part of a
-// picture, and in which order. Owns the geometry and textures on the graphics card.
+// MeshPass: draws meshes and, through its StrokePass, their points and lines. It decides what is drawn for each
+// step of a picture, and in which order. Owns the geometry and textures on the graphics card.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@ class Lighting;
 class MeshPass {
  public:
   explicit MeshPass(Lighting& lighting);
-  MeshPass(const MeshPass&) = delete;  // its parts know each other
+  MeshPass(const MeshPass&) = delete;  // its members refer to each other
   MeshPass& operator=(const MeshPass&) = delete;
   void setScene(const Scene& scene);
   MeshTextures& textures() { return m_data.textures; }
@@ -31,12 +31,12 @@ class MeshPass {
 
   void drawOpaque(const Frame& frame);
   StrokePass& strokes() { return m_strokes; }
-  // What light goes through (PhysicalSurface::transmission), before the picture so far, which it takes from the
+  // Transmissive surfaces (PhysicalSurface::transmission), in front of the picture so far, which is copied from the
   // bound framebuffer.
   void drawTransmissive(const Frame& frame);
-  // What is seen through, after everything opaque: triangles from back to front, or, where they are too many for
-  // that, by `mix`, which has them drawn for a WeightedBlend; items from back to front where it says false, in
-  // motion and in the file's own modes.
+  // Translucent surfaces, after everything opaque. Triangles are drawn from back to front or, if too many, through
+  // `mix`, which draws them into a WeightedBlend. If `mix` returns false, in motion, and in the file's own modes,
+  // whole items are drawn from back to front.
   using DrawSurfaces = std::function<void(const Frame&)>;
   void drawBlended(const Frame& frame, const std::function<bool(const DrawSurfaces&)>& mix);
   void drawWire(const Frame& frame);
@@ -47,7 +47,7 @@ class MeshPass {
   void drawCollision(const Frame& frame);
   void drawTriggers(const Frame& frame);
   void drawMask(const Frame& frame);  // what is selected, white
-  // What hides light: `bothSides` of every surface, or those that the picture shows.
+  // Draws the surfaces that block light: `bothSides` of each, or only the sides that the picture shows.
   void drawDepths(const Frame& frame, bool bothSides);
   // Node index + 1, item index + 1 and triangle of the item, into an integer target; without points and lines.
   void drawPick(const Frame& frame);
@@ -63,7 +63,7 @@ class MeshPass {
  private:
   using Items = std::span<const std::pair<float, const DrawItem*>>;  // with their distances
 
-  bool takeBehind(const Frame& frame);  // false: there is no room for it
+  bool takeBehind(const Frame& frame);  // false: not enough memory
   bool drawPanes(const Frame& frame, Items items);
   void drawWeighted(const Frame& frame, Items items);
   void drawShapes(const Frame& frame, const std::vector<DrawItem>& items, const Vec4& fill, const Vec4* edges);

@@ -54,8 +54,8 @@ class MeshPrograms {
     kSpecularMap = 1024,
     kUnlit = 2048,
     kQuick = 4096,
-    kLightBase = 8192,   // the base texture is read as light
-    kLightMaps = 16384,  // those of emission and of what is mirrored are
+    kLightBase = 8192,   // the base texture is read as linear light
+    kLightMaps = 16384,  // so are the emission and specular maps
     kShadow = 32768,
     kFineMatt = 65536,    // small bright windows shine on matt surfaces, see Environment::irradiance
     kPlainBase = 131072,  // there is no base texture
@@ -67,7 +67,7 @@ class MeshPrograms {
     kCoatRoughnessMap = 8388608,
     kTransmission = 16777216,
     kTransmissionMap = 33554432,
-    kFaceted = 67108864,  // each triangle has a normal of its own; of variants that have use of one
+    kFaceted = 67108864,  // each triangle has its own normal; for variants that use normals
   };
 
   // Compiled when first asked for; null: it cannot be, see error().

@@ -1,5 +1,5 @@
-// MeshStyles: with which shader, images and colours an item is drawn, by the mode, its material, and what of both
-// is on the graphics card.
+// MeshStyles: the shader, images and colours that an item is drawn with, depending on the mode, its material, and
+// what is on the graphics card.
 #pragma once
 
 #include "render/passes/frame.h"
@@ -17,10 +17,10 @@ struct MeshStyle {
   float opaque = 1, colourAmount = 1, gain = 1, cutoff = 0, texels = 1;
   GLuint diffuse = 0, lightmap = 0;
   uint32_t features = 0;               // MeshPrograms::Feature
-  const Material* material = nullptr;  // of Physical and where coordinates are moved
-  bool asStored = false;               // the base texture is not to be turned to light
+  const Material* material = nullptr;  // for Physical, and if texture coordinates are transformed
+  bool asStored = false;               // the base texture is not converted to linear light
   bool doubleSided = false, blended = false;
-  bool solid = false;  // the skin of a body: cut open, its inside is filled
+  bool solid = false;  // closed: where a section cuts it, the inside is filled
 };
 
 // Whether the light that a file has baked in is what the mode shows.

@@ -1,5 +1,5 @@
-// MeshTextures: the images of a scene's materials on the graphics card, what stands for those that are not there,
-// and how they are sampled.
+// MeshTextures: the images of a scene's materials on the graphics card, replacements for missing ones, and how they
+// are sampled.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ class MeshTextures {
     TextureObject object;
     uint32_t width = 0, height = 0;
     bool set = false, missing = false, alpha = false;
-    bool isLight = false;  // its texels are turned to light before they are mixed; see m_inLight
+    bool isLight = false;  // its texels are converted to linear light before filtering; see m_inLight
   };
 
   MeshTextures();
-  void setScene(const Scene& scene);             // forgets those of the last one
+  void setScene(const Scene& scene);             // forgets the images of the last scene
   void set(uint32_t index, const Image& image);  // empty: it is missing
   void setOverride(const Image& image);          // for materials that name none; empty: removes it
 
@@ -30,8 +30,8 @@ class MeshTextures {
   GLuint imageOf(uint32_t index) const;  // 0: not there, or not yet
   GLuint white() const { return m_white.id(); }
   GLuint checker() const { return m_checker.id(); }
-  bool mostMissing() const { return m_mostMissing; }  // of the base textures, or it is not known yet
-  // `asStored`: without turning texels to light. 0: the texture's own sampling will do.
+  bool mostMissing() const { return m_mostMissing; }  // most base textures are missing, or it is not known yet
+  // `asStored`: texels are not converted to linear light. Returns 0 if the texture's own sampling is right.
   GLuint samplerOf(const Sampling& sampling, bool asStored);
 
  private:
@@ -41,13 +41,13 @@ class MeshTextures {
 
   std::vector<Slot> m_slots;
   std::vector<uint32_t> m_baseTextures;  // those that materials name for their colours, each once
-  // By texture: colours of materials that the file states in light. Others stay as stored, which is what the
-  // formats' own arithmetic is on.
+  // By texture: colours of materials that the file defines in linear light. Others stay as stored, as their formats
+  // compute with the stored values.
   std::vector<bool> m_inLight;
   bool m_mostMissing = false;
   Slot m_override;
   TextureObject m_white, m_checker;
-  std::array<SamplerObject, 36> m_samplers;  // by how images go on, and what becomes of texels
+  std::array<SamplerObject, 36> m_samplers;  // by wrapping, filtering and conversion
   float m_anisotropy = 1;
 };
 

@@ -1,4 +1,4 @@
-// Occlusion: how much of the light from all around arrives at what is seen, from a picture of depths.
+// Occlusion: how much of the light from all around reaches visible surfaces, computed from a depth picture.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace vitrine {
 
 class Occlusion {
  public:
-  // Draws what `draw` draws, as depths with a part of the frame's resolution, and finds from them what is hidden.
+  // Calls `draw` to draw depths at a fraction of the frame's resolution, and computes the occlusion from them.
   template <class Draw>
   void find(const Frame& frame, const CoarseScene* coarse, const Draw& draw) {
     m_found = prepare(frame);

@@ -1,4 +1,4 @@
-// Overlay: the lines, icons and labels that stand for what has no surface. Made on the CPU for each frame.
+// Overlay: the lines, icons and labels for things without a surface. Made on the CPU for each frame.
 #pragma once
 
 #include <optional>
@@ -16,13 +16,13 @@ struct Label {
   Vec3 position{0.0f};  // world
   Rgba8 colour;
   bool selected = false;
-  std::optional<Measure> beside{};  // stands beside that line instead of below the position
+  std::optional<Measure> beside{};  // if set, the label is beside that line instead of below the position
 };
 
 struct Overlay {
   std::vector<Line> lines;         // hidden by what is in front of them
   std::vector<SolidVertex> bones;  // seen through everything, hiding only each other
-  // Seen through everything: areas, broad dark lines around those that follow, and lines.
+  // Visible through everything: areas, lines, and wide dark outlines under the lines.
   std::vector<SolidVertex> overAreas;
   std::vector<Line> overCasings, overLines;
   std::vector<Icon> icons;
@@ -32,7 +32,7 @@ struct Overlay {
 
 Overlay makeOverlay(const Frame& frame);
 
-// The three document axes where the floor is.
+// The three document axes, on the floor.
 std::vector<Line> makeAxes(const Scene& scene);
 // The small orientation cross in the lower left corner, in clip coordinates.
 std::vector<Line> makeCornerAxes(const Frame& frame);

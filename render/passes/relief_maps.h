@@ -1,5 +1,5 @@
-// ReliefMaps: the reliefs of a place's materials on the graphics card, and what body.vert and body.frag want to
-// know of them.
+// ReliefMaps: the reliefs of a place's materials on the graphics card, and their uniforms in body.vert and
+// body.frag.
 #pragma once
 
 #include "core/stage/stage.h"
@@ -11,7 +11,7 @@ namespace vitrine {
 
 class ReliefMaps {
  public:
-  // Uploads what the stage's bodies want; nothing where there is no room.
+  // Uploads the reliefs that the stage's bodies need, or nothing if there is not enough memory.
   void setStage(const Stage& stage);
   bool any() const { return bool(m_maps); }
   // Sets the uniforms of a program that is in use, and binds the maps.

@@ -15,17 +15,18 @@ class ScreenPass {
  public:
   ScreenPass();
   void clear(const Frame& frame);           // colour and depth
-  void drawBackground(const Frame& frame);  // and what is behind everything
-  // The environment; of a place its sky, with sun, moon and stars.
+  void drawBackground(const Frame& frame);  // clear(), then the gradient, unless another background is chosen
+  // The environment or, for a place, its sky with sun, moon and stars.
   void drawBackdrop(const Frame& frame, Lighting& lighting);
   void drawGrid(const Frame& frame);
-  // What the key light does not reach of the floor that an object stands on.
+  // The shadow of an object on the floor that it stands on.
   void drawFloorShadow(const Frame& frame, Lighting& lighting);
   // `mask`: a texture of the frame's size, red where something is selected.
   void drawOutline(const Frame& frame, GLuint mask);
   // Averages a multisampled texture of the viewport's size into the bound framebuffer.
   void drawResolved(GLuint texture, int samples);
-  // An image over a rectangle of the picture, in pixels from its lower left corner. Its first row is the uppermost.
+  // Draws an image over a rectangle of the picture, in pixels from the picture's lower left corner. The image's
+  // first row is the top one.
   void drawCard(const Frame& frame, GLuint texture, const Vec2& low, const Vec2& size);
   // Fills the viewport with a texture, smoothed.
   void drawEnlarged(GLuint texture);

@@ -1,4 +1,4 @@
-// ShadowMap: how far the key light reaches, as a picture of depths seen from it.
+// ShadowMap: how far the key light reaches, as a depth picture seen from the light.
 #pragma once
 
 #include "render/gpu/objects.h"
@@ -8,7 +8,7 @@ namespace vitrine {
 
 class ShadowMap {
  public:
-  // The side in pixels; false: there is no room for it.
+  // `side` in pixels. False: not enough memory.
   [[nodiscard]] bool prepare(uint32_t side);
   void free() { *this = {}; }
   GLuint framebuffer() const { return m_depths.framebuffer(); }

@@ -17,7 +17,7 @@ struct SolidVertex {
 
 class SolidPass {
  public:
-  // Three vertices a triangle, seen from both sides. The depth test is the caller's.
+  // Three vertices per triangle, visible from both sides. The caller sets the depth test.
   void draw(const std::vector<SolidVertex>& vertices, const Frame& frame);
   const std::optional<Error>& error() const { return m_error; }
 

@@ -1,6 +1,6 @@
-// StrokePass: the points and lines of meshes. Points have a size on the screen and lines a width, by the view;
-// where normals are stored they are shaded, else they have their colours as they are. They hide and are hidden by
-// depth, a little before surfaces that they lie on.
+// StrokePass: the points and lines of meshes. The view sets their size and width on the screen. With stored normals
+// they are shaded; otherwise their colours are unchanged. They are depth-tested, slightly in front of surfaces that
+// they lie on.
 #pragma once
 
 #include <optional>
@@ -15,9 +15,9 @@ class StrokePass {
  public:
   StrokePass(MeshData& data, MeshDrawing& drawing) : m_data(data), m_drawing(drawing) {}
 
-  // Lines and points in motion are an even choice of so many, if there are more.
+  // In motion, at most this many lines and points are drawn, evenly chosen.
   static constexpr uint64_t kMostInMotion = 80'000;
-  // Hands them over, once: the geometries are those of the scene.
+  // Passes the scene's points and lines to its geometries, once.
   void setScene(const Scene& scene);
 
   void draw(const Frame& frame);
@@ -43,7 +43,7 @@ class StrokePass {
   struct Style {
     Vec4 tint{1.0f};
     uint32_t features = 0;
-    const Material* material = nullptr;  // whose image takes part
+    const Material* material = nullptr;  // whose image is used
     GLuint image = 0;
     bool asStored = false, blended = false;
   };

@@ -1,4 +1,4 @@
-// What the pixels that picking draws say, and the surfaces that lie there.
+// Decodes the pixels that picking draws, and finds the surfaces there.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ using PickedPixel = std::array<uint32_t, 4>;  // node + 1, item + 1, triangle, b
 
 Picked pickedOf(const PickedPixel& pixel);
 
-// Of a whole picture as OpenGL gives it, the lowest row first; depths as the buffer has them, 0 to 1.
+// The survey of a whole picture as OpenGL returns it, bottom row first; depths as in the depth buffer, 0 to 1.
 Survey makeSurvey(const Frame& frame, uint32_t width, uint32_t height, std::span<const PickedPixel> pixels,
                   std::span<const float> depths);
 

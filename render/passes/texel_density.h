@@ -1,4 +1,4 @@
-// TexelDensity: how many texels of their images lie on a unit of length of a scene's surfaces.
+// TexelDensity: texels per unit of length on the surfaces of a scene.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace vitrine {
 
-// Null: the item has none.
+// The material of an item; null: none.
 const Material* materialOf(const Scene& scene, const DrawItem& item);
-// Of the texture that the coordinates of ViewState::uvSet are for; null: none that is known.
+// The texture that the coordinates of ViewState::uvSet belong to; null: unknown.
 const MeshTextures::Slot* textureOfSet(const Frame& frame, const DrawItem& item, const MeshTextures& textures);
 
 class TexelDensity {

@@ -1,5 +1,6 @@
-// What is seen through, mixed without an order: McGuire and Bavoil, "Weighted Blended Order-Independent
-// Transparency" (JCGT 2, 2013). For more triangles than can be sorted for each picture; nearer ones count for more.
+// Translucent surfaces blended without sorting: McGuire and Bavoil, "Weighted Blended Order-Independent
+// Transparency" (JCGT 2, 2013). For more triangles than can be sorted for each picture; nearer ones have more
+// weight.
 #pragma once
 
 #include "render/gpu/objects.h"
@@ -10,9 +11,9 @@ namespace vitrine {
 
 class WeightedBlend {
  public:
-  // Into the bound framebuffer. `depths` draws what hides others, `surfaces` what is seen through, with the
-  // shaders' WEIGHTED; both into other framebuffers, whose lower left pixel is the frame's. False: there is no
-  // room, and nothing was drawn.
+  // Draws into the bound framebuffer. `depths` draws opaque things, `surfaces` translucent ones with shaders that
+  // define WEIGHTED; both draw into other framebuffers, whose lower left pixel is the frame's. False: there was not
+  // enough memory, and nothing was drawn.
   template <class Depths, class Surfaces>
   bool draw(const Frame& frame, const Depths& depths, const Surfaces& surfaces) {
     if (!prepare(frame)) return false;
@@ -28,7 +29,7 @@ class WeightedBlend {
     mix(frame);
     return true;
   }
-  // For the shaders: where the nearest part of the scene is along the view, and one over how deep it is.
+  // For the shaders: the scene's nearest depth along the view, and the reciprocal of its extent in depth.
   static Vec2 reachOf(const Frame& frame);
   const std::optional<Error>& error() const { return m_error; }
   void freeTargets() { m_colours = {}, m_weights = {}; }
@@ -39,7 +40,7 @@ class WeightedBlend {
   void beginSurfaces();
   void mix(const Frame& frame);
 
-  RenderTarget m_colours, m_weights;  // sums, and in alpha how much shines through; sums of weights
+  RenderTarget m_colours, m_weights;  // sums of colours, with the total transmittance in alpha; sums of weights
   Program m_program;
   VertexArray m_array;
   std::optional<Error> m_error;

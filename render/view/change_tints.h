@@ -8,7 +8,7 @@
 
 namespace vitrine {
 
-// Of a's nodes and of b's: what went, what came, what has other values, what lies elsewhere or has another name.
+// Tints for the nodes of a and of b: removed, added, with other values, moved or renamed.
 std::array<NodeTintsPointer, 2> changeTints(const ChangeTree& tree, const Document& a, const Document& b);
 
 }  // namespace vitrine

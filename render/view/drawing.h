@@ -1,4 +1,4 @@
-// What is given to the renderer and what it gives back beside the picture.
+// What the renderer is given, and what it returns besides the picture.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,11 @@
 
 namespace vitrine {
 
-// Makes the picture of a label (white text on transparent); supplied by whoever has fonts. May be empty.
+// Makes the picture of a label (white text on transparent). Supplied by the application, which has fonts. May be
+// empty.
 using LabelPainter = std::function<Image(const std::string& text, float pixelRatio)>;
 
-// What a picture took to draw.
+// What was drawn for a picture.
 struct FrameStats {
   uint64_t triangles = 0, lines = 0, points = 0;
   uint32_t drawCalls = 0;

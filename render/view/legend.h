@@ -1,4 +1,4 @@
-// What the colours of a picture mean. Whoever has fonts paints it.
+// What the colours of a picture mean. The application, which has fonts, paints it.
 #pragma once
 
 #include <optional>

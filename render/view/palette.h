@@ -1,4 +1,4 @@
-// The colours that mean something: in the shaders by uniforms, and in the legend.
+// The colours with a meaning, used by shaders (as uniforms) and by the legend.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace vitrine {
 
-// Behind a picture, from its upper edge to its lower one.
+// The background of a picture, from top to bottom.
 struct GradientColours {
   Vec3 top, bottom;
 };
@@ -23,7 +23,7 @@ inline float lumaOf(const Vec3& colour) { return glm::dot(colour, Vec3(0.299f, 0
 
 // Even steps from violet over red to pale yellow, for amounts of 0..1.
 inline constexpr std::array<Vec3, 3> kRamp{{{0.19f, 0.07f, 0.42f}, {0.73f, 0.21f, 0.33f}, {0.99f, 0.92f, 0.55f}}};
-inline constexpr Vec3 kNothing{0.40f, 0.40f, 0.40f};  // none at all, unlike a little
+inline constexpr Vec3 kNothing{0.40f, 0.40f, 0.40f};  // exactly zero, as distinct from a small amount
 
 // Joints that are looked at together, in the order they were chosen.
 inline constexpr std::array<Vec3, 8> kChosen{{{0.90f, 0.35f, 0.25f},
@@ -54,7 +54,7 @@ inline constexpr std::array<Vec3, 6> kLevels{{{0.35f, 0.80f, 0.42f},
                                               {0.70f, 0.42f, 0.85f},
                                               {0.38f, 0.56f, 0.92f}}};
 
-// What two files differ in: only the second has it, only the first has it, it has other values, it lies elsewhere.
+// How two files differ: only in the second, only in the first, with other values, moved.
 inline constexpr Vec3 kAdded{0.20f, 0.75f, 0.35f}, kRemoved{0.90f, 0.25f, 0.25f}, kChanged{0.95f, 0.65f, 0.15f},
     kMoved{0.30f, 0.60f, 0.95f};
 

@@ -1,4 +1,4 @@
-// Smooths the edges of a picture that was drawn once for each pixel.
+// Smooths the edges of a picture that was drawn with one sample per pixel.
 #pragma once
 
 #include <span>
@@ -7,9 +7,9 @@
 
 namespace vitrine {
 
-// Where brightness jumps, the jump is followed both ways until it ends, and the pixel is mixed with its neighbour
-// across the jump by how near the end is, as an edge that is nearly level covers pixels (after Lottes, "FXAA",
-// 2009). `picture` has `width` * `height` pixels by rows; which row is the top one does not matter.
+// Where brightness jumps, the edge is followed both ways to its ends. The pixel is mixed with its neighbour across
+// the edge, the more the nearer an end is, as a nearly horizontal edge would cover it (after Lottes, "FXAA", 2009).
+// `picture` has `width` * `height` pixels by rows; which row is the top one does not matter.
 void smoothEdges(std::span<Rgba8> picture, uint32_t width, uint32_t height);
 
 }  // namespace vitrine

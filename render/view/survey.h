@@ -1,4 +1,4 @@
-// What lies under every pixel of a picture: for those who learn from pictures, or measure in them.
+// What is under every pixel of a picture, for training data and for measuring.
 #pragma once
 
 #include <vector>
@@ -10,10 +10,10 @@ namespace vitrine {
 // Pixels by rows, the top row first.
 struct Survey {
   uint32_t width = 0, height = 0;
-  std::vector<Picked> found;  // whose node, item and body are none where nothing is drawn
-  std::vector<float> depths;  // of the place, in world units along the axis of view; 0: nothing is there
-  // World, of length 1, on the side that is seen. Of meshes that of the triangle, whatever normals are stored; of
-  // bodies what the places beside it say. 0: nothing is there, or the surface is seen from its edge.
+  std::vector<Picked> found;  // node, item and body are all none where nothing is drawn
+  std::vector<float> depths;  // in world units along the axis of view; 0: there is nothing
+  // World, of length 1, on the visible side. For meshes the triangle's normal, whatever normals are stored; for
+  // bodies computed from neighbouring pixels. 0: there is nothing, or the surface is seen edge-on.
   std::vector<Vec3> normals;
 };
 

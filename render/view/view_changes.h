@@ -1,17 +1,18 @@
-// ViewChanges: what differs between two views, in groups that somebody shows. Who listens to a view asks for what
-// it shows, and needs no copy of what it has shown. The camera moves with every frame; the rest seldom.
+// ViewChanges: what differs between two views, in the groups that widgets show. A listener asks only about the
+// groups that it shows, and needs no copy of their last state. The camera moves with every frame; the rest changes
+// seldom.
 #pragma once
 
 #include "render/view/view_state.h"
 
 namespace vitrine {
 
-// Every member of ViewState belongs to one group. That the scene is another one, and what stands beside the view,
-// is ToldView's to say.
+// Every member of ViewState belongs to one group. ToldView adds whether the scene is another one, and the changes
+// of BesideView.
 struct ViewChanges {
-  bool scene = false;  // of another scene than before: whatever differs, nobody has chosen it
+  bool scene = false;  // the scene is another one, so the differences are not choices of the user
   bool camera = false;
-  bool projection = false;  // of the camera, which has changed then as well
+  bool projection = false;  // of the camera; `camera` is then set as well
   bool mode = false;
   bool level = false;       // lod
   bool levels = false;      // lodFactor, sideBySide, wireLevels; whether the level is chosen automatically
@@ -24,10 +25,10 @@ struct ViewChanges {
   bool background = false;  // background, gradient, transparentBackground
   bool marks = false;       // measures, pointed, activeRing, tints; whether distances are measured
   bool units = false;       // lengths
-  // Whether there are any. There may be none where somebody has chosen what was chosen already.
+  // Whether anything changed. Nothing did if the user chose what was already chosen.
   bool any() const { return *this != ViewChanges(); }
-  // Whether who shows these groups has to look: one of them has changed; or none at all has, as something was
-  // chosen that could not be, and the control that was clicked has to go back.
+  // Whether a widget that shows these groups has to update: one of them changed; or nothing changed at all, because
+  // a choice was not possible, and the clicked control has to show the old value again.
   template <class... Groups>
   bool concern(Groups... groups) const {
     return !any() || ((this->*groups) || ...);
@@ -39,18 +40,17 @@ struct ViewChanges {
 
 ViewChanges changesBetween(const ViewState& before, const ViewState& after);
 
-// What stands beside a view and is told with it.
+// State that is not part of a view but is reported with it.
 struct BesideView {
   bool automaticLod = false, measuring = false;
 };
 
-// What others were told of a view: whoever owns it tells no change twice, and forgets none that came by another
-// way.
+// What listeners already know of a view. Its owner reports no change twice, and misses none, however it came about.
 class ToldView {
  public:
-  void begin(const ViewState& view) { m_view = view; }  // nobody listens yet
-  void sceneIsNew() { m_sceneIsNew = true; }            // what is told next is of another one
-  // How it differs from what was told last; it is told now.
+  void begin(const ViewState& view) { m_view = view; }  // while nobody listens yet
+  void sceneIsNew() { m_sceneIsNew = true; }            // the next report is about another scene
+  // How `view` differs from the last report; it counts as reported from now on.
   ViewChanges tell(const ViewState& view, const BesideView& beside);
 
  private:

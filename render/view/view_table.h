@@ -1,6 +1,6 @@
-// What a picture can be switched to, a row for each: menus, keys, the View panel, the command line with its
-// help, saved views and tests are made from these tables. A row is all that a mode, a flag or a switch needs
-// besides the code that draws it.
+// Tables of everything that can be chosen for a picture. Menus, keys, the View panel, the command line with its
+// help, saved views and tests are made from these tables. Apart from the code that draws it, a mode, a flag or a
+// switch needs only its row.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ struct ModeRow {
   const char* title;      // "&Vertex Colours": with its mnemonic
   const char* words;      // that people find its command by: "color paint"
   const char* keys = "";  // defaults, "; " between alternatives
-  // Whether a scene has what the mode shows; null: every scene has. Without it the mode draws and tells nothing.
+  // Whether a scene has what the mode shows; null: every scene does. Without such data the mode shows nothing.
   bool (*hasData)(const Scene& scene) = nullptr;
   BodyColours bodies = BodyColours::Lit;
   StrokeColours strokes = StrokeColours::Nothing;
@@ -41,9 +41,9 @@ bool showsOwnLight(const Scene& scene, const ViewState& view);
 bool isLamp(const Gizmo& gizmo);
 // Whether the lit mode shows a scene by its own lamps: a room with light baked in.
 bool hasLamps(const Scene& scene);
-// Whether a scene is a room that light is baked into, which its game shows from inside and before black.
+// Whether a scene is a room with baked light, which its game shows from inside, in front of black.
 bool isRoom(const Scene& scene);
-// What a scene is best seen in.
+// The mode that a scene is first shown in.
 ViewMode firstMode(const Scene& scene);
 
 struct ToneRow {
@@ -62,11 +62,11 @@ struct ShowRow {
   const char* words;  // as for modes
   const char* keys = "";
   bool (*hasData)(const Scene& scene) = nullptr;  // as for modes
-  bool ofLight = false;                           // what lights the picture and what it is lit before, last
+  bool ofLight = false;                           // concerns lights and the background; such rows come last
 };
 std::span<const ShowRow> showRows();
 
-// What else is on or off.
+// Other things that are on or off.
 struct SwitchRow {
   std::string_view name;     // "double-sided": its command
   std::string_view setting;  // "doubleSided": in saved views
@@ -75,7 +75,7 @@ struct SwitchRow {
   const char* keys;
   bool ofCamera;       // decides from where the scene is seen, rather than how it is drawn
   const char* option;  // of the command line: "--double-sided"; empty: none
-  bool turnsOn;        // whether the option turns it on, or off what is on without it
+  bool turnsOn;        // whether the option turns it on; else it is on by default and the option turns it off
   const char* help;    // of the option
   bool& (*of)(ViewState& view);
   bool (*hasData)(const Scene& scene) = nullptr;  // as for modes
@@ -83,7 +83,7 @@ struct SwitchRow {
 std::span<const SwitchRow> switchRows();
 bool isOn(const SwitchRow& row, const ViewState& view);
 
-// What is a number, in the View panel and on the command line.
+// Numbers, in the View panel and on the command line.
 struct NumberRow {
   float ViewState::*number;
   std::string_view setting;  // "lodFactor": in saved views

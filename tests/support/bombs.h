@@ -1,4 +1,4 @@
-// Small packed blocks that unpack to very much.
+// Small packed blocks that unpack to a great deal.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// A glTF file with something to choose: two scenes, of which the second is shown and lies beside the first, and
-// variants of materials.
+// A glTF file that offers choices: two scenes, of which the second is shown by default and lies beside the first,
+// and variants of materials.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What holds for the claims of every file, damaged or not.
+// Checks what must hold for the claims of every file, damaged or not.
 #pragma once
 
 #include <random>

@@ -1,4 +1,5 @@
-// What two documents differ in, value for value and bit for bit: for files that were written and read again.
+// The differences between two documents, value for value and bit for bit: for files that were written and read
+// again.
 #pragma once
 
 #include <map>
@@ -10,15 +11,15 @@
 namespace vitrine::test {
 
 struct CompareOptions {
-  // The second counts V from the top where the first counts it from the bottom.
+  // The second document counts V from the top, the first from the bottom.
   bool flippedUvs = false;
 };
 
-// One line a difference, "topic: what", in the order of the model. Topics: "version", "conventions", "metadata",
-// "nodes CLASS", "property CLASS.COLUMN", "geometries", the streams by name ("positions", "uvs" ...), "lods",
-// "lod bytes", "parts", "geometry", "skeletons", "poses", "face rig", "materials", "textures", "entities",
-// "instances", "animations". Where a file has its bytes is not compared: spans, sections, buffers. Nor is the name
-// of the file, which the root node has.
+// One line per difference, "topic: what", in the order of the model. Topics: "version", "conventions", "metadata",
+// "nodes CLASS", "property CLASS.COLUMN", "geometries", the streams by name ("positions", "uvs" ...), "lods", "lod
+// bytes", "parts", "geometry", "skeletons", "poses", "face rig", "materials", "textures", "entities", "instances",
+// "animations". Not compared: where the bytes are (spans, sections, buffers), and the name of the file, which the
+// root node has.
 std::vector<std::string> differences(const Document& a, const Document& b, const CompareOptions& options = {});
 
 // How many differences each topic has.

@@ -1,4 +1,4 @@
-// Whether a file that was written from a model shows the same when it is read back.
+// Checks that a file written from a model shows the same when it is read back.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@ namespace vitrine::test {
 
 // What a format keeps.
 struct Keeps {
-  bool nodes = true;  // what has a mesh is a node of its own; else the triangles of all stand one after the other
+  bool nodes = true;  // each mesh has a node of its own; otherwise the triangles of all follow one another
   bool nodeNames = true;
   bool transforms = true;  // else vertices are where nodes put them, in the model's order
   bool materials = true;   // and so an order of triangles by them within a node
@@ -27,7 +27,7 @@ struct Keeps {
       [](const Model&, const std::string& name) { return name; };
 };
 
-// What the readers of a format make of it.
+// What survives in each format.
 Keeps keptByFbx();
 Keeps keptByCollada();
 Keeps keptByGltf();
@@ -35,8 +35,8 @@ Keeps keptByObj();
 Keeps keptByPly();
 Keeps keptByStl();
 
-// Empty where the document shows the model's triangles in the order of its nodes, depth first, with what the format
-// keeps of them; otherwise the first difference.
+// Empty if the document shows the model's triangles in the order of its nodes, depth first, with everything that
+// the format keeps; otherwise the first difference.
 std::string differs(const Model& model, const Document& readBack, const Keeps& keeps = {});
 
 // The same of its animations: how joints that carry something move in their parents' space, at all keys and

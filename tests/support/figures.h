@@ -1,4 +1,4 @@
-// Files that look like something, for pictures of what the samples do not have.
+// Files with recognisable shapes, for pictures of features that the samples do not have.
 #pragma once
 
 #include <cstddef>

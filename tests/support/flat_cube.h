@@ -1,4 +1,4 @@
-// A cube of eight vertices without normals, as PLY and OFF have it.
+// A cube of eight vertices without normals, as PLY and OFF store it.
 #pragma once
 
 #include <memory>

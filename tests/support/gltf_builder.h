@@ -1,5 +1,4 @@
-// glTF files of a few lines: the members of their JSON as they are written, the numbers of accessors and views by
-// names.
+// glTF files in a few lines of code: JSON members as text, and the numbers of accessors and views by name.
 #pragma once
 
 #include <map>

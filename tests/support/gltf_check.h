@@ -1,5 +1,5 @@
-// What is wrong with a binary glTF file by the rules of glTF 2.0, and whether it holds the model it was written
-// from. Reads by tinygltf, which shares no code with the writer.
+// Checks a binary glTF file against the rules of glTF 2.0, and against the model it was written from. Reads with
+// tinygltf, which shares no code with the writer.
 #pragma once
 
 #include <string>

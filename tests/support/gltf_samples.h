@@ -1,5 +1,5 @@
-// Good glTF files with a bit of everything, each small: where damage and fuzzing begin, and what the rules are
-// tried on.
+// Valid, small glTF files with a bit of everything: the starting point of damage and fuzzing, and the files on
+// which the rules are tested.
 #pragma once
 
 #include <string>

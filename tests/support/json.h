@@ -1,4 +1,4 @@
-// Reading JSON and gzip: the expected results of the corpus.
+// Reads JSON and gzip: the expected results of the corpus.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Damaged files, made in the same way for every format, and what each of them has to go through.
+// Damaged files, made the same way for every format, and the checks that each must pass.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Tests of what may not be read or written mean nothing to root, who may do everything.
+// Tests of files without permission to read or write are meaningless for root, who may do everything.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Files as others pack them.
+// Files packed as other programs pack them.
 #pragma once
 
 #include <vector>

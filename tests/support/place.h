@@ -1,4 +1,4 @@
-// A made-up place: as many instances as asked for, in classes with packed columns, without a file.
+// A generated place, built in memory: as many instances as requested, in classes with packed columns.
 #pragma once
 
 #include <memory>

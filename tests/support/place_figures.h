@@ -1,4 +1,4 @@
-// Roblox places that look like something, for pictures and clicks of what the sample place does not have.
+// Roblox places with recognisable contents, for pictures and clicks that the sample place cannot provide.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Roblox places for pictures of what stands around their parts: images of materials and of the sky, clouds, guis
+// Roblox places for pictures of everything around their parts: images of materials and of the sky, clouds, guis
 // that grow.
 #pragma once
 

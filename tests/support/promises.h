@@ -1,5 +1,5 @@
-// What the rest of the program relies on: of a validated document, of the stage and the scene made of it, of files
-// written. One list for fuzzing, mutants, and the files of the corpus.
+// Checks what the rest of the program relies on: in a validated document, in the stage and scene made from it, and
+// in written files. One list for fuzzing, mutants and the corpus.
 #pragma once
 
 #include <source_location>
@@ -13,22 +13,22 @@
 
 namespace vitrine::test {
 
-// Thrown where one is not kept; says which, where and of what. Nothing below a test or a driver catches it.
+// Thrown when a promise is not kept; says which, where and for what. Nothing below a test or a driver catches it.
 class BrokenPromise : public std::logic_error {
  public:
   using std::logic_error::logic_error;
 };
-// After the condition may follow a text that says of what.
+// The condition may be followed by a text that says what it is about.
 #define VITRINE_PROMISE(condition, ...) \
   ((condition) ? void()                 \
                : ::vitrine::test::promiseBroken(#condition, {__VA_ARGS__}, std::source_location::current()))
 [[noreturn]] void promiseBroken(std::string_view condition, std::string_view of, const std::source_location& where);
 
-// Every table, and every index from one into another. No column is decoded.
+// Checks every table, and every index from one into another. Decodes no column.
 void checkDocument(const Document& document);
-// Decodes all of them.
+// Decodes and checks all columns.
 void checkColumns(const Document& document);
-// Of something to say to the user.
+// Checks that an error has something to say to the user.
 void checkError(const Error& error);
 
 void checkShape(const Shape& shape);

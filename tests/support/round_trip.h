@@ -1,4 +1,4 @@
-// Documents written in a format and read again.
+// Writes documents in a format and reads them again.
 #pragma once
 
 #include <gtest/gtest.h>

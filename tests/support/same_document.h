@@ -1,4 +1,4 @@
-// Whether two documents of instances say the same: what a file and the file written of it must.
+// Whether two documents of instances mean the same, as a file and a copy written from it must.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@ namespace vitrine::test {
 // Bit for bit: a NaN equals itself, a zero with a sign does not equal one without.
 bool sameBits(const Value& a, const Value& b);
 
-// Why a document may differ from one that went through the other form.
+// Reasons why a document may differ from one that was converted to the other form.
 inline constexpr std::string_view kUnmarkedService = "XML marks no services: only the class tells";
 inline constexpr std::string_view kNanBits = "a NaN in XML is like any other";
 inline constexpr std::string_view kUntoldType = "XML does not tell the type: only the property does";

@@ -1,4 +1,4 @@
-// An index without the program that makes them: files with everything that the tables can hold.
+// An index built without the indexing program: files with everything that the tables can hold.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Files with skins: of the corpus, and the samples.
+// Files with skins: from the corpus and the samples.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What a file may name to get at what it must not have, and what may stand under a plain name.
+// What a file might name to reach files that it must not, and what might be behind an ordinary-looking name.
 #pragma once
 
 #include <filesystem>
@@ -8,14 +8,14 @@
 
 namespace vitrine::test {
 
-// Puts into the folder, under names that the references below use: links to `secret` and to the folder "outside"
-// beside it, a link to itself, links to devices, a pipe nobody writes to, a socket, a folder, a device where that
-// is allowed. `extension` is that of all of them.
+// Fills the folder, under names that the references below use, with links to `secret` and to the folder "outside"
+// beside it, a link to itself, links to devices, a pipe nobody writes to, a socket, a folder, and a device if that
+// is allowed. All get `extension`.
 void putTemptations(const std::filesystem::path& folder, const std::filesystem::path& secret,
                     std::string_view extension);
 
-// References to all that, and to `secret` and other files outside in every notation. A folder that holds nothing
-// besides the temptations and a file "near" must not answer to any.
+// References to all of these, and to `secret` and other outside files in every notation. None of them may be found
+// in a folder with only the temptations and a file "near".
 std::vector<std::string> temptingReferences(const std::filesystem::path& secret, std::string_view extension);
 
 }  // namespace vitrine::test

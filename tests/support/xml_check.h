@@ -1,4 +1,5 @@
-// Whether a text is well-formed XML 1.0, as far as writers can get it wrong: characters, references, quotes, tags.
+// Whether a text is well-formed XML 1.0, in the points that a writer can get wrong: characters, references, quotes,
+// tags.
 #pragma once
 
 #include <string>

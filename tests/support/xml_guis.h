@@ -1,4 +1,4 @@
-// Pieces of Roblox' XML for guis.
+// Fragments of Roblox XML for guis.
 #pragma once
 
 #include "tests/support/xml_items.h"

@@ -1,4 +1,4 @@
-// Pieces of Roblox' XML.
+// Fragments of Roblox XML.
 #pragma once
 
 #include <fmt/core.h>

@@ -1,4 +1,5 @@
-// RawMeshDock: says where in unknown bytes positions and indices might lie; the picture follows as one types.
+// RawMeshDock: lets the user say where positions and indices might be in unknown bytes; the picture follows while
+// typing.
 #pragma once
 
 #include "app/docks/common/dock.h"
@@ -18,7 +19,7 @@ class RawMeshDock : public Dock {
   Q_OBJECT
  public:
   explicit RawMeshDock(QWidget* parent = nullptr);
-  // Documents that are taken for a mesh, and no others.
+  // Only documents that are read as a mesh.
   bool concerns(const OpenDocument& document) const override;
 
  protected:
@@ -27,9 +28,9 @@ class RawMeshDock : public Dock {
 
  private:
   QLineEdit* makeNumber(const char* name, const QString& title, const QString& tip);
-  void showDocument();  // the fields are those of the document
-  void offer();         // the document becomes what the fields say, when no more is typed for a moment
-  std::optional<RawMesh> told() const;  // none: a field is no number
+  void showDocument();                  // fills the fields from the document
+  void offer();                         // applies the fields to the document after a short pause in typing
+  std::optional<RawMesh> told() const;  // none: a field is not a number
   void tellResult();
   void takeReading();
 

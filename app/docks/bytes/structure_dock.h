@@ -1,4 +1,4 @@
-// StructureDock: the blocks of the file, what they weigh and hold. Their bytes are the Bytes dock's.
+// StructureDock: the blocks of the file, their sizes and contents. The Bytes dock shows their bytes.
 #pragma once
 
 #include "app/docks/common/lazy_dock.h"

@@ -1,4 +1,4 @@
-// Dock: what the window knows of a panel around the view. dock_table.h lists them all.
+// Dock: the base class of the panels around the view. dock_table.h lists them all.
 #pragma once
 
 #include <QDockWidget>
@@ -13,30 +13,31 @@ namespace vitrine {
 class Dock : public QDockWidget {
   Q_OBJECT
  public:
-  // `menuText` with its mnemonic; without it, it is the title.
+  // `menuText` includes its mnemonic; without the mnemonic it is the title.
   Dock(const QString& menuText, QWidget* parent);
   const QString& menuText() const { return m_menuText; }
-  // The document that is shown from now on; may be null.
+  // Sets the document to show; may be null.
   void setDocument(OpenDocument* document);
-  // Whether it has something to tell of a document, as far as that was read. If not, the window puts it away while
-  // the document is shown.
+  // Whether the panel is useful for a document, as far as the document has been read. If not, the window hides the
+  // panel while that document is shown.
   virtual bool concerns(const OpenDocument&) const { return true; }
-  // Does its part of what somebody asks for, if it has any.
+  // Handles a request, if the panel has a part in it.
   virtual void answer(const Request&) {}
-  // A command of the window, with a document; false: it is not this panel's.
+  // Runs a window command (there is a document); false: not a command of this panel.
   virtual bool run(Command) { return false; }
-  // Opens it if it is closed, and brings it before the docks beside it. Below the picture there is room for one:
-  // the others close.
+  // Opens the panel if closed, and brings it in front of the docks in its tab group. Below the picture there is
+  // room for one panel: the others close.
   void bringUp();
 
  protected:
-  // Connects to what it shows of m_document, which is there. For signals of the document and of its textures() that
-  // is undone by itself when another one is shown.
+  // Connects to what the panel shows of m_document, which is not null. Connections to signals of the document and
+  // of its textures() are removed automatically when another document is shown.
   virtual void follow() = 0;
-  // Shows m_document, which is another one now, or none, and lets go of what was the other one's. Where follow()
-  // says so it comes for the same one as well, that was read again.
+  // Shows m_document, which is a different one now or null, and drops everything of the previous document. If
+  // follow() connects it so, it is also called when the same document was read again.
   virtual void takeDocument() = 0;
-  // What it shows. With less room than the content needs it scrolls: no dock keeps the window large.
+  // Sets the panel's content. It scrolls if there is too little room, so that no dock forces the window to stay
+  // large.
   void setContent(QWidget* content);
 
   FollowedDocument m_document{this};

@@ -1,4 +1,4 @@
-// LazyDock: a dock that makes what it shows only while it can be seen: not behind another tab, and not closed.
+// LazyDock: a dock that makes its content only while it is visible: not behind another tab, and not closed.
 #pragma once
 
 #include "app/docks/common/dock.h"
@@ -14,16 +14,16 @@ class LazyDock : public Dock {
  protected:
   // Calls refresh(), now or when the dock comes into view.
   void want();
-  // m_document may be null: it shows nothing then.
+  // m_document may be null: the dock then shows nothing.
   virtual void refresh() = 0;
-  // Who keeps something of the document before lets it go here, whether anybody looks or not.
+  // A dock that keeps anything from the previous document lets go of it here, whether the dock is visible or not.
   void takeDocument() override { want(); }
-  // want() at each of these signals of the document.
+  // Calls want() at each of these signals of the document.
   template <class... Signals>
   void wantAt(Signals... signal) {
     (connect(m_document, signal, this, [this] { want(); }), ...);
   }
-  // want() where changes of the view concern one of these groups: &ViewChanges::mode and so on.
+  // Calls want() when one of these groups of the view changes: &ViewChanges::mode and so on.
   template <class... Groups>
   void wantAtView(Groups... groups) {
     connect(m_document, &OpenDocument::viewChanged, this, [this, groups...](const ViewChanges& changes) {
@@ -32,7 +32,7 @@ class LazyDock : public Dock {
   }
 
  private:
-  bool m_inView = false;  // QWidget::isVisible() is true behind a tab as well
+  bool m_inView = false;  // needed because QWidget::isVisible() is true behind a tab as well
   bool m_wanted = false;
 };
 

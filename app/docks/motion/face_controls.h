@@ -1,4 +1,4 @@
-// What face controls are called, where they belong, and a few expressions.
+// The names and groups of face controls, and a few expressions.
 #pragma once
 
 #include <QString>
@@ -16,7 +16,7 @@ std::span<const char* const> faceGroups();
 // The group of a control, by its name.
 size_t faceGroupOf(std::string_view control);
 
-// The control of the other side: "RightEyeClosed" of "LeftEyeClosed"; kNone: it has none.
+// The control of the other side: "RightEyeClosed" for "LeftEyeClosed"; kNone: there is none.
 uint32_t mirroredControl(const FaceRig& rig, uint32_t control);
 
 // "Smile", "Blink", mouth shapes ...; controls the rig lacks are left out.
@@ -25,7 +25,7 @@ struct FacePreset {
   std::vector<std::pair<std::string_view, float>> controls;
 };
 std::span<const FacePreset> facePresets();
-// Those of its controls that the rig has not.
+// The controls of the preset that the rig does not have.
 std::vector<std::string_view> lackingOf(const FacePreset& preset, const FaceRig& rig);
 std::vector<float> faceOf(const FacePreset& preset, const FaceRig& rig);
 

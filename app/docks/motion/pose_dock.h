@@ -1,5 +1,5 @@
 // PoseDock: turns the selected joint, moves a face by its controls and sets the weights of morph targets. Like the
-// View panel it shows and edits the document's ViewState and keeps no state of its own.
+// View panel it edits the document's ViewState and keeps no state of its own.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ class PoseDock : public LazyDock {
  public:
   explicit PoseDock(QWidget* parent = nullptr);
   bool concerns(const OpenDocument& document) const override;
-  // What went wrong is told as a message.
+  // An error is shown as a message.
   bool savePose(const QString& path);
   bool loadPose(const QString& path);
 
@@ -75,8 +75,8 @@ class PoseDock : public LazyDock {
   void choosePoseToLoad();
   bool takeJson(const QByteArray& json);
 
-  DocumentPointer m_shown;               // whose controls there are
-  std::optional<PoseEdits> m_shownPose;  // as refresh() last showed it
+  DocumentPointer m_shown;               // the document that the controls are for
+  std::optional<PoseEdits> m_shownPose;  // the pose that refresh() last showed
   uint32_t m_shownJoint = kNone;
   QStackedWidget* m_stack;
   QGroupBox* m_jointGroup = nullptr;
@@ -97,7 +97,7 @@ class PoseDock : public LazyDock {
   QVBoxLayout* m_morphList = nullptr;
   QWidget* m_morphContent = nullptr;
   std::vector<MorphRow> m_morphs;
-  std::vector<std::pair<QWidget*, size_t>> m_headings;  // of groups
+  std::vector<std::pair<QWidget*, size_t>> m_headings;  // headings of groups
   QLabel* m_missing;
   QLabel* m_correctives;
   bool m_refreshing = false;

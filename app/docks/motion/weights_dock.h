@@ -1,4 +1,4 @@
-// WeightsDock: the joints with what hangs on them; the chosen ones are those that the view colours.
+// WeightsDock: the joints and what they move; the view colours the chosen ones.
 #pragma once
 
 #include "app/docks/common/lazy_dock.h"

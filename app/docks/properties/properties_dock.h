@@ -1,4 +1,4 @@
-// PropertiesDock: the properties of what is selected; copyable, references jump.
+// PropertiesDock: the properties of the selection; they can be copied, and references can be followed.
 #pragma once
 
 #include <QSet>
@@ -26,7 +26,7 @@ class PropertiesDock : public Dock {
   QLineEdit& filterBox() { return *m_filter; }
   PropertyModel& model() { return *m_model; }
   QTreeView& tree() { return *m_tree; }
-  // Of the rows selected here, or of all.
+  // Copies the selected rows, or all.
   void copyText();
 
  protected:
@@ -36,7 +36,7 @@ class PropertiesDock : public Dock {
 
  private:
   bool current() const;
-  void markProperty(NodeId node, uint32_t column);  // goes to its row, once that node is shown
+  void markProperty(NodeId node, uint32_t column);  // goes to the property's row as soon as that node is shown
   void takeSelection();
   void showFacts();
   void showDrawn();
@@ -54,17 +54,17 @@ class PropertiesDock : public Dock {
 
   PropertyModel* m_model;
   QStackedWidget* m_stack;
-  QLabel* m_path;  // of the one node that is selected, each part a link
+  QLabel* m_path;  // path of the selected node, if there is only one; each part is a link
   QLineEdit* m_filter;
   QLabel* m_drawn;
   QWidget* m_nothing;
   QTreeView* m_tree;
   std::optional<std::pair<NodeId, uint32_t>> m_toMark;  // a node's property, until it is shown
-  int m_generation = 0;                                 // an older selection's values are thrown away
-  // Of which document; null until they were looked for.
+  int m_generation = 0;                                 // values of an older selection are discarded
+  // The references in the document; null until they were looked for.
   std::shared_ptr<const std::vector<Reference>> m_references;
   DocumentPointer m_referencesOf;
-  QSet<QString> m_toggled;  // headings that were closed and properties that were opened, as paths
+  QSet<QString> m_toggled;  // paths of closed headings and opened properties
 };
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// Paints the rows of the property panel: headings, swatches, curves and gradients, stored names and sizes in dim
-// text, hex dumps in a fixed font. The tool tip shows a picture large.
+// Paints the rows of the Properties panel: headings, swatches, curves and gradients, stored names and sizes in
+// dimmed text, hex dumps in a fixed-width font. The tool tip shows a larger picture.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -8,20 +8,20 @@
 
 namespace vitrine {
 
-// Into the rectangle; curves take their line's colour from `palette`.
+// Paints into the rectangle; curves take their colour from `palette`.
 void paintPicture(QPainter& painter, const QRectF& rect, const ValuePicture& picture, const QPalette& palette);
 
 class PropertyDelegate : public QStyledItemDelegate {
   Q_OBJECT
  public:
-  // `headings`: rows at the root head groups.
+  // `headings`: top-level rows are headings of groups.
   explicit PropertyDelegate(QObject* parent = nullptr, bool headings = true);
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                  const QModelIndex& index) override;
 
  signals:
-  // The little folder at the end of a value that is a document.
+  // The folder icon at the end of a value that is a document was clicked.
   void openClicked(const QModelIndex& index);
 
  protected:

@@ -15,7 +15,7 @@ class ScriptDock : public LazyDock {
  public:
   explicit ScriptDock(QWidget* parent = nullptr);
   bool concerns(const OpenDocument& document) const override;
-  // Comes up with that place of a script that is selected; see ScriptView::showPlace().
+  // Comes up and shows that part of a selected script; see ScriptView::showPlace().
   void showPlace(NodeId script, int line, qsizetype at, qsizetype length);
   ScriptView& view() { return *m_view; }
   QLabel& nothing() { return *m_nothing; }
@@ -26,7 +26,7 @@ class ScriptDock : public LazyDock {
 
  private:
   void takeSelection();
-  NodeId script() const;  // the one selected, or None
+  NodeId script() const;  // the selected script, or None
 
   QStackedWidget* m_stack;
   QLabel* m_nothing;

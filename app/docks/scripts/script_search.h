@@ -1,4 +1,4 @@
-// ScriptSearch: looks for something in all scripts of a document on a worker thread, in the order of the file.
+// ScriptSearch: searches all scripts of a document on a worker thread, in the order of the file.
 #pragma once
 
 #include <QObject>
@@ -10,18 +10,18 @@
 
 namespace vitrine {
 
-// What is searched is ScriptText::withoutCuts(): the script as the script dock shows it.
+// The searched text is ScriptText::withoutCuts(): the script as the Script dock shows it.
 struct ScriptHits {
   NodeId node = NodeId::None;
   QString path;
   std::vector<ScriptHit> hits;
 };
 struct FoundInScripts {
-  std::vector<ScriptHits> scripts;  // those that were not told before
+  std::vector<ScriptHits> scripts;  // scripts that were not reported before
   size_t searched = 0, all = 0;     // scripts
-  size_t hits = 0;                  // so far
-  bool full = false;                // there are more than are listed
-  size_t abandoned = 0;             // lines that the expression took too long for
+  size_t hits = 0;                  // hits so far
+  bool full = false;                // there are more hits than are listed
+  size_t abandoned = 0;             // lines on which the expression took too long
   bool finished = false;
 };
 
@@ -35,7 +35,7 @@ class ScriptSearch : public QObject {
   void start();
 
  signals:
-  // On the thread of the search, some times; the last time `finished`.
+  // Emitted on the search's thread, several times; the last time with `finished`.
   void found(const vitrine::FoundInScripts& found);
 
  private:

@@ -1,5 +1,5 @@
-// ScriptSearchDock: finds a text in all scripts of a document. A hit shows its line in the script dock, or in a tab
-// of the script.
+// ScriptSearchDock: finds a text in all scripts of a document. A hit opens at its line in the Script dock, or in a
+// tab.
 #pragma once
 
 #include "app/docks/common/lazy_dock.h"
@@ -25,7 +25,7 @@ class ScriptSearchDock : public LazyDock {
   explicit ScriptSearchDock(QWidget* parent = nullptr);
   bool run(Command command) override;
   bool concerns(const OpenDocument& document) const override;
-  // Comes up with the keyboard in its line.
+  // Comes up and puts the keyboard focus into its input line.
   void present();
   QLineEdit& input() { return *m_input; }
   QToolButton& caseButton() { return *m_case; }
@@ -34,7 +34,7 @@ class ScriptSearchDock : public LazyDock {
   QTreeWidget& list() { return *m_list; }
   QLabel& note() { return *m_note; }
   QToolButton& openButton() { return *m_open; }
-  bool searching() const;  // or about to
+  bool searching() const;  // running, or about to
 
  protected:
   void follow() override;
@@ -58,9 +58,9 @@ class ScriptSearchDock : public LazyDock {
   QLabel* m_note;
   QToolButton* m_open;
   QProgressBar* m_progress;
-  QTimer* m_settle;                  // until a query is complete
-  ScriptSearch* m_search = nullptr;  // runs; null: none does
-  bool m_listIsOld = false;          // hits of the search before, until this one has some
+  QTimer* m_settle;                  // waits until a query is complete
+  ScriptSearch* m_search = nullptr;  // the search in progress; null: none is running
+  bool m_listIsOld = false;          // the list still shows hits of the previous search, until there are new ones
 };
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// ColumnChooser: a small window with a check box for every column of a table, and a box to find one by its name.
+// ColumnChooser: a small window with a check box for every column of a table, and a box to find a column by name.
 #pragma once
 
 #include <QWidget>

@@ -1,5 +1,5 @@
-// TableDock: all nodes of one class as a table, that of what is selected, or one that was pinned. Rows and the
-// document's selection follow each other; what is visible can be copied and exported.
+// TableDock: all nodes of one class as a table: that of the selection, or a pinned class. The selected rows and the
+// document's selection follow each other; what is shown can be copied and exported.
 #pragma once
 
 #include <QSet>
@@ -23,17 +23,17 @@ class TableDock : public LazyDock {
  public:
   explicit TableDock(QWidget* parent = nullptr);
   void answer(const Request& request) override;
-  // Brings up the class's table; with a column, scrolled to it.
+  // Brings up the table of a class; with a column, scrolled to it.
   void showClass(uint32_t classIndex, uint32_t column = kNone);
 
   TableModel& model() { return *m_model; }
   QTableView& table() { return *m_table; }
   QComboBox& classBox() { return *m_classes; }
   QToolButton& pinButton() { return *m_pin; }
-  // Selected cells with tabs between them.
+  // Copies the selected cells, separated by tabs.
   void copyCells(bool withHeader = false);
-  // What is visible, in its order, on a worker thread; exported() says how it went.
-  // `noFormulas`: texts that spreadsheets take for formulas are made texts.
+  // Exports what is shown, in its order, on a worker thread; exported() reports the outcome. `noFormulas`: texts
+  // that spreadsheets would take for formulas are escaped.
   void exportCsv(const QString& path, bool noFormulas = false);
 
  signals:
@@ -51,8 +51,8 @@ class TableDock : public LazyDock {
   void takeSelection();  // from the document
   void giveSelection();  // to the document
   void setClass(uint32_t classIndex);
-  void markCell(NodeId node, uint32_t column);  // goes to it if the table shows the node
-  uint32_t pinnedClass() const;                 // None: this document has none of its nodes
+  void markCell(NodeId node, uint32_t column);  // goes to the cell if the table shows the node
+  uint32_t pinnedClass() const;                 // None: the document has no nodes of that class
   void pinShown(bool pinned);
   void showPin();
   void showRows();
@@ -81,9 +81,9 @@ class TableDock : public LazyDock {
   struct Wanted {
     uint32_t classIndex = kNone, column = kNone;
   };
-  std::optional<Wanted> m_wanted;  // what to show other than the selection's class
+  std::optional<Wanted> m_wanted;  // what to show instead of the selection's class
   QString m_pinSetting;            // where the document's pin is kept
-  std::string m_pinned;            // the name of a class that stays whatever is selected; empty: none does
+  std::string m_pinned;            // the name of the pinned class; empty: none is pinned
   bool m_updating = false;         // the selection is being set, not made by the user
 };
 

@@ -1,4 +1,4 @@
-// What is taken out of the table: cells for the clipboard, rows for a file.
+// Output from the table: cells for the clipboard, rows for a file.
 #pragma once
 
 #include <QItemSelection>
@@ -9,12 +9,12 @@ class QIODevice;
 
 namespace vitrine {
 
-// The rows and columns that are shown, in their order, as comma-separated values; name and parent stand in front.
-// `noFormulas`: texts that spreadsheets take for formulas are made texts. False: the device takes no more.
+// Writes the shown rows and columns, in their order, as comma-separated values, beginning with name and parent.
+// `noFormulas`: texts that spreadsheets would take for formulas are escaped. False: writing to the device failed.
 bool writeTable(const TableContent& content, bool noFormulas, QIODevice& device);
 
-// Selected cells of the table with tabs between them. Of several ranges what is not selected in the block that they
-// lie in stays empty.
+// The selected cells of the table, separated by tabs. If there are several ranges, unselected cells within their
+// bounding block stay empty.
 QString cellsText(const TableContent& table, const QItemSelection& selection, bool withHeader);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// DiagnosticsDock: what reading found doubtful, and missing textures. A click selects the node it is about.
+// DiagnosticsDock: the diagnostics from reading, and missing textures. A click selects the node concerned.
 #pragma once
 
 #include "app/docks/common/dock.h"
@@ -19,10 +19,10 @@ class DiagnosticsDock : public Dock {
   void answer(const Request& request) override;
   DiagnosticsModel& model() { return *m_model; }
   QTreeView& table() { return *m_table; }
-  // Comes up with the rows marked that tell of missing files, else with the first one, and takes the keyboard: one
-  // sees where to look, wherever the dock was.
+  // Comes up with the rows about missing files selected, or else the first row, and takes the keyboard focus, so
+  // that the user sees where to look wherever the dock is.
   void present();
-  // Of the current row, with the bytes it is about.
+  // Copies a report on the current row, with its bytes.
   void copyReport();
 
  protected:

@@ -1,4 +1,4 @@
-// FilterBox: where a filter of a tree is typed.
+// FilterBox: the input box for a filter of the tree.
 #pragma once
 
 #include <QPointer>
@@ -13,8 +13,8 @@ class FilterBox : public QueryBox {
  public:
   explicit FilterBox(QWidget* parent = nullptr);
 
-  void setDocument(const DocumentPointer& document);  // whose words are offered; may be null
-  const Filter& filter() const { return m_filter; }   // the last one without a fault
+  void setDocument(const DocumentPointer& document);  // the document whose words are offered; may be null
+  const Filter& filter() const { return m_filter; }   // the last valid filter
 
  protected:
   Result<void> parse(const std::string& query) override;

@@ -1,5 +1,5 @@
-// FilterJob: matches a filter on a worker thread and hands over the narrowed tree, the first part of it early if
-// the whole takes its time. CompletionJob: the same for what may be typed next.
+// FilterJob: matches a filter on a worker thread and hands over the filtered tree, its first part early if the rest
+// takes long. CompletionJob: the same for completions.
 #pragma once
 
 #include <QObject>
@@ -21,7 +21,7 @@ class FilterJob : public QObject {
   void start();
 
  signals:
-  // On the thread of the job; `finished` with the last.
+  // Emitted on the job's thread; the last time with `finished`.
   void found(const vitrine::OutlineViewPointer& view, const QStringList& notes, bool finished);
 
  private:

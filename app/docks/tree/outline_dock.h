@@ -1,4 +1,4 @@
-// OutlineDock: the tree with its filter box. Selection here is the document's selection.
+// OutlineDock: the tree with its filter box. Its selection is the document's selection.
 #pragma once
 
 #include <QPointer>
@@ -27,7 +27,7 @@ class OutlineDock : public Dock {
   QLineEdit& filterBox() { return m_box->edit(); }
 
  signals:
-  void filterApplied();  // the tree shows all of it, or everything after the filter was cleared
+  void filterApplied();  // the tree shows all results, or everything after the filter was cleared
 
  protected:
   void follow() override;
@@ -35,19 +35,19 @@ class OutlineDock : public Dock {
 
  private:
   void focusFilter();
-  void setBranchesOpen(bool open);  // of the selected rows
+  void setBranchesOpen(bool open);  // branches of the selected rows
   void takeOutline();
   void takeSelection(bool scroll);  // from the document
   void giveSelection();             // to the document
-  void dragSelection();             // out of the window, as a file
+  void dragSelection();             // drags the selection out of the window as a file
   void takeFilter();                // from the document
   void reveal(NodeId node);
-  bool openScript(const QModelIndex& index);  // false: it is none
+  bool openScript(const QModelIndex& index);  // false: the row is not a script
   void tellIfHidden();
   void startFilter();
   void applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished);
 
-  // What outlasts a reset of the rows.
+  // What is restored after a reset of the rows.
   struct Place {
     uint32_t top = kNone, current = kNone;  // items
   };
@@ -59,8 +59,8 @@ class OutlineDock : public Dock {
   FilterBox* m_box;
   QTimer* m_mark;
   QPointer<FilterJob> m_job;
-  QString m_key;             // of the document that the tree shows
-  bool m_partShown = false;  // of the filter of m_job
+  QString m_key;             // key of the document that the tree shows
+  bool m_partShown = false;  // a part of m_job's results is shown
   bool m_updating = false;   // the selection is being set, not made by the user
 };
 

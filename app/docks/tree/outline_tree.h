@@ -1,5 +1,5 @@
-// OutlineTree: shows an OutlineModel's flat rows as the tree they are: indented, with arrows, and with the keys of
-// a tree.
+// OutlineTree: shows an OutlineModel's flat rows as a tree: indented, with arrows, and with the usual keys of a
+// tree.
 #pragma once
 
 #include <QTreeView>
@@ -8,7 +8,7 @@ namespace vitrine {
 
 class OutlineModel;
 
-// Of a tree that is that wide; 0: the names need it all, and icons say the class.
+// The width of the class column in a tree of this width; 0: the names need all of it, and the icons show the class.
 int classColumnWidth(int treeWidth);
 
 class OutlineTree : public QTreeView {
@@ -18,18 +18,19 @@ class OutlineTree : public QTreeView {
 
   void keyboardSearch(const QString& text) override;
   void selectAll() override;
-  QRect arrowRect(const QModelIndex& index) const;  // empty where there is no branch
+  QRect arrowRect(const QModelIndex& index) const;  // empty if the row has no branch
   int rowAtTop() const;                             // -1: none
 
  public slots:
-  // Opening and closing leaves the current row where it is, or moves it to the branch that was closed over it.
+  // Opens or closes a branch. The current row stays where it is, or moves to the branch if it was inside one that
+  // closed.
   void setOpen(int row, bool open);
   void setBranchOpen(int row, bool open);
 
  signals:
-  void dragWanted();         // of what is selected
-  void enterPressed();       // on the current row
-  void aboutToChangeRows();  // by opening or closing
+  void dragWanted();         // the selection is to be dragged
+  void enterPressed();       // Enter was pressed on the current row
+  void aboutToChangeRows();  // rows are about to change because a branch opens or closes
   void rowsChanged();
 
  protected:

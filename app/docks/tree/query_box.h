@@ -1,5 +1,5 @@
-// QueryBox: where a filter is typed. Says what is wrong and where, offers words, and explains the language, which
-// is that of whoever derives from it.
+// QueryBox: the input box for a filter. It shows what is wrong and where, offers completions, and explains the
+// filter language, which derived classes define.
 #pragma once
 
 #include <QWidget>
@@ -17,7 +17,7 @@ class QTimer;
 namespace vitrine {
 
 struct QueryWords {
-  QString name;  // of the line, as an object
+  QString name;  // object name of the input line
   QString placeholder, accessibleName;
   QString help;  // rich text
 };
@@ -27,13 +27,13 @@ class QueryBox : public QWidget {
  public:
   explicit QueryBox(const QueryWords& words, QWidget* parent = nullptr);
 
-  void setQuery(const QString& text);  // says nothing, and forgets the filter before
+  void setQuery(const QString& text);  // emits nothing, and forgets the previous filter
   QLineEdit& edit() { return *m_edit; }
   QCompleter& completer() { return *m_completer; }
   QLabel& message() { return *m_message; }
   QFrame& help() { return *m_help; }
 
-  // The filter that is typed has been answered, as far as it will be.
+  // The typed filter has been answered, completely or as far as possible.
   void answered();
   void showMatches(size_t matches, const QStringList& notes, bool finished);
   void hideMatches();
@@ -42,15 +42,15 @@ class QueryBox : public QWidget {
   void showHelp();
 
  signals:
-  void filterChanged();  // to another one without a fault
-  // The user wants to go to what the filter found: by Return once it is there, by Down at once.
+  void filterChanged();  // another valid filter was typed
+  // The user wants to go to the matches: with Return once they are there, with Down at once.
   void left();
 
  protected:
-  // Keeps the filter. The span of an error is a place in the query.
+  // Parses and keeps the filter. The span of an error is a range in the query.
   virtual Result<void> parse(const std::string& query) = 0;
-  virtual void forgetQuery() = 0;  // the filter is an empty one
-  // offer() follows, at once or later, unless it was stopped.
+  virtual void forgetQuery() = 0;  // the filter becomes empty
+  // Calls offer() at once or later, unless it was stopped.
   virtual void startCompleting(const std::string& query, size_t cursor) = 0;
   virtual void stopCompleting() {}
   void offer(const FilterCompletions& completions);
@@ -73,10 +73,10 @@ class QueryBox : public QWidget {
   QFrame* m_help = nullptr;
   QCompleter* m_completer;
   QStandardItemModel* m_offered;
-  QTimer* m_patience;  // a query that is being typed is seldom complete: its fault can wait
+  QTimer* m_patience;  // delays errors: a query that is being typed is seldom complete
   std::optional<Error> m_fault;
-  bool m_waits = false;   // for the answer to the filter
-  bool m_leaves = false;  // then
+  bool m_waits = false;   // waits for the answer to the filter
+  bool m_leaves = false;  // goes to the matches when the answer comes
   FilterCompletions m_completions;
 };
 

@@ -1,4 +1,4 @@
-// LevelsDock: a row for each level of detail, and the ways to look at several of them.
+// LevelsDock: one row per level of detail, and several ways to compare them.
 #pragma once
 
 #include "app/docks/common/lazy_dock.h"
@@ -38,7 +38,7 @@ class LevelsDock : public LazyDock {
   void takeWire(QTreeWidgetItem* item);
   void edit(const std::function<void(ViewState&)>& change);
 
-  ScenePointer m_shown;  // whose levels there are
+  ScenePointer m_shown;  // the scene whose levels are listed
   DeviationsPointer m_shownDeviations;
   QStackedWidget* m_stack;
   QTreeWidget* m_table;
@@ -46,7 +46,7 @@ class LevelsDock : public LazyDock {
   QCheckBox* m_sideBySide;
   QPushButton* m_measure;
   QLabel* m_summary;
-  QString m_madeBy;  // what made the coarser levels
+  QString m_madeBy;  // the program that made the coarser levels
   bool m_refreshing = false;
 };
 

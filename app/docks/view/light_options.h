@@ -1,4 +1,4 @@
-// LightOptions: the light of the lit mode, and how it is shown on a screen. A part of the View panel.
+// LightOptions: the light of the Lit mode, and its tone mapping. A part of the View panel.
 #pragma once
 
 #include <QWidget>
@@ -19,7 +19,7 @@ class LightOptions : public QWidget {
   void setDocument(OpenDocument* document);
 
  private:
-  // A number of the view on a slider with `steps` to one.
+  // Adds a slider for a number of the view, with `steps` steps per unit.
   QSlider* addSlider(const QString& name, const QString& title, float ViewState::*number, float most, int steps);
   void edit(const std::function<void(ViewState&)>& change);
   void refresh();

@@ -1,6 +1,6 @@
 // ObjectOptions: what the file leaves open (up axis, size) or offers (scenes, variants of materials, poses, hulls
-// to take apart), and what a Second Life mesh costs at the chosen size. Shows only the rows that mean something for
-// the document.
+// to move apart), and the costs of a Second Life mesh at the chosen size. Shows only rows that apply to the
+// document.
 #pragma once
 
 #include <QGroupBox>
@@ -29,9 +29,9 @@ class ObjectOptions : public QGroupBox {
   void makeSmoothing();
   void takeScale(int axis, double value);
   void setExplode(float explode);
-  // Of a choice by number: what becomes of it in the scene's options.
+  // Connects a choice that is made by number to an option of the scene.
   void connectChoice(QComboBox& combo, std::optional<std::string> SceneOptions::*option);
-  void offerChoices();  // for another document
+  void offerChoices();  // offers the choices of another document
   void refresh();
   void refreshCost();
   bool asksForScale() const;

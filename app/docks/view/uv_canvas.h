@@ -1,5 +1,5 @@
-// UvCanvas: shows a part of the UV plane and lets the mouse choose which. What it shows is painted elsewhere; until
-// that has come, the last picture is stretched.
+// UvCanvas: shows a part of the UV plane that the mouse can change. The picture is painted elsewhere; until the new
+// one arrives, the last one is stretched.
 #pragma once
 
 #include <QImage>
@@ -14,17 +14,17 @@ class UvCanvas : public QWidget {
  public:
   explicit UvCanvas(QWidget* parent = nullptr);
 
-  // Logical pixels; not set: the whole layout, wherever that is.
+  // The wanted region, in logical pixels; not set: the whole layout, wherever it is.
   const std::optional<UvRegion>& wanted() const { return m_wanted; }
   void show(const UvRegion& region);
   void fit();
-  // Of `region`, in the image's own pixels.
+  // Sets a picture of `region`, which is given in the image's own pixels.
   void setPicture(const QImage& image, const UvRegion& region);
   const QImage& picture() const { return m_picture; }
   UvRegion region() const { return m_wanted ? *m_wanted : m_painted; }
 
  signals:
-  void regionChanged();  // another picture is wanted
+  void regionChanged();  // a picture of another region is wanted
   void hovered(const QPointF& uv);
   void left();
 
@@ -46,7 +46,7 @@ class UvCanvas : public QWidget {
   void moveBy(const QPointF& pixels);
 
   std::optional<UvRegion> m_wanted;
-  UvRegion m_painted;  // of the picture, in logical pixels
+  UvRegion m_painted;  // region of the picture, in logical pixels
   QImage m_picture;
   QPointF m_last;
 };

@@ -1,5 +1,5 @@
-// UvDock: where the triangles of what is shown lie on their texture or lightmap. Painted on a worker thread: the
-// newest wish last, the last picture meanwhile.
+// UvDock: where the visible triangles lie on their texture or lightmap. Painted on a worker thread: only the newest
+// request is painted, and the last picture is shown meanwhile.
 #pragma once
 
 #include "app/docks/common/lazy_dock.h"
@@ -32,7 +32,7 @@ class UvDock : public LazyDock {
   void refresh() override;
 
  private:
-  // What decides a picture; the camera does not.
+  // What a picture depends on; the camera is not part of it.
   struct Wish {
     ScenePointer scene;
     UvSet set = UvSet::Texture;
@@ -51,8 +51,8 @@ class UvDock : public LazyDock {
   void showPlace(const QPointF& uv);
   void showImage();
 
-  ScenePointer m_scene;  // whose sets and textures the boxes offer
-  QString m_shown;       // key of the document
+  ScenePointer m_scene;  // the scene whose UV sets and textures the boxes offer
+  QString m_shown;       // key of the document shown
   QStackedWidget* m_stack;
   QComboBox* m_set;
   QComboBox* m_images;
@@ -62,8 +62,8 @@ class UvDock : public LazyDock {
   bool m_painting = false;
   bool m_hovered = false;
   std::shared_ptr<const UvLayout> m_layout;
-  uint32_t m_texture = kNone;             // behind; kNone: the applied one
-  std::shared_ptr<const Image> m_behind;  // its image, or null
+  uint32_t m_texture = kNone;             // the texture behind; kNone: the applied one
+  std::shared_ptr<const Image> m_behind;  // the image of that texture, or null
 };
 
 }  // namespace vitrine

@@ -1,5 +1,5 @@
-// VertexDock: what is stored at the corners of the triangle that was clicked, which the picture shows as long as
-// the panel is open, and how far apart two places are.
+// VertexDock: what is stored at the corners of the clicked triangle, which the picture marks while the panel is
+// open, and how far apart two points are.
 #pragma once
 
 #include "app/docks/common/lazy_dock.h"
@@ -31,7 +31,7 @@ class VertexDock : public LazyDock {
   void takeHit();
   void mark();
   void unmark();
-  // What is stored at the corner of a cell, of the document's own geometry; nothing where the cell tells of none.
+  // The vertex of the document's own geometry that a cell refers to; nothing if it refers to none.
   std::optional<VertexOf> cornerAt(const QModelIndex& cell) const;
   void copyRow();
 

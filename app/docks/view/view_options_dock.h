@@ -1,5 +1,5 @@
-// ViewOptionsDock: shows and edits the document's ViewState. It keeps no state of its own, so it cannot disagree
-// with keys and menus.
+// ViewOptionsDock: shows and edits the document's ViewState. It keeps no state of its own, so it always agrees with
+// keys and menus.
 #pragma once
 
 #include <functional>
@@ -49,7 +49,7 @@ class ViewOptionsDock : public Dock {
   struct Check {
     QCheckBox* box;
     std::function<bool(const ViewState&)> get;
-    std::function<bool(const Scene&)> hasData;  // without it the box is not shown
+    std::function<bool(const Scene&)> hasData;  // if it is false for the scene, the box is hidden
   };
 
   QComboBox* m_mode;
@@ -65,7 +65,7 @@ class ViewOptionsDock : public Dock {
   ObjectOptions* m_object;
   QFormLayout* m_form = nullptr;
   std::vector<Check> m_checks;
-  std::vector<QCheckBox*> m_shown;  // of them those of what is shown
+  std::vector<QCheckBox*> m_shown;  // the boxes of what is shown
   QGridLayout* m_shownGrid = nullptr;
   int m_shownColumns = 2;
   bool m_refreshing = false;

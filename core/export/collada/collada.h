@@ -7,9 +7,9 @@
 
 namespace vitrine {
 
-// Numbers are metres, the up axis is the model's. Ids are made from names; the names stand beside them. A lightmap
-// is the material's ambient texture, by the second coordinates, as 3ds Max writes it. Morph targets are left out:
-// readers that take skins over them are rare, and assimp drops the mesh.
+// Lengths are in metres, the up axis is the model's. Ids are made from names; the names are written too. A lightmap
+// is the material's ambient texture, with the second coordinates, as 3ds Max writes it. Morph targets are left out:
+// few readers accept skins on top of them, and assimp drops the mesh.
 Result<Exported> writeCollada(const Model& model);
 
 }  // namespace vitrine

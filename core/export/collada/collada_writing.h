@@ -1,4 +1,4 @@
-// What the parts of the COLLADA writer share.
+// State shared by the files of the COLLADA writer.
 #pragma once
 
 #include <fmt/core.h>
@@ -13,7 +13,7 @@
 
 namespace vitrine {
 
-// As XML has it: marks replaced, what XML 1.0 cannot hold left out.
+// Text escaped for XML; characters that XML 1.0 cannot hold are left out.
 std::string xmlText(std::string_view text);
 // As an xsd:NCName: ASCII letters, digits, "-", "_" and ".", a letter or "_" first.
 std::string ncName(std::string_view text);
@@ -28,20 +28,20 @@ struct ColladaWriting {
   const Model& model;
   std::string text;
   Diagnostics losses;
-  std::vector<std::string> nodeIds, nodeNames;  // names as XML has them
+  std::vector<std::string> nodeIds, nodeNames;  // names escaped for XML
 
   template <class... Values>
   void put(fmt::format_string<Values...> format, Values&&... values) {
     fmt::format_to(std::back_inserter(text), format, std::forward<Values>(values)...);
   }
-  // The shortest text that gives the same number; what is none is 0.
+  // The shortest text that reads back as the same number; not finite: 0.
   void number(float value) {
     if (!text.empty() && text.back() != '>') text += ' ';
     fmt::format_to(std::back_inserter(text), "{}", std::isfinite(value) ? value : 0.0f);
   }
   void matrix(const Mat4& matrix);  // row by row
 
-  // A source of `count` items of the named numbers, which `numbers` puts.
+  // A source of `count` items with one number per letter of `names`; `numbers` writes the values.
   template <class Numbers>
   void source(std::string_view id, size_t count, std::string_view names, Numbers&& numbers) {
     put("<source id=\"{0}\"><float_array id=\"{0}-array\" count=\"{1}\">", id, count * names.size());
@@ -52,7 +52,7 @@ struct ColladaWriting {
     text += "</accessor></technique_common></source>\n";
   }
   void sourceOfMatrices(std::string_view id, std::span<const Mat4> matrices);
-  // Names that stand in the file.
+  // A source of names, written as they are.
   void sourceOfNames(std::string_view id, std::span<const std::string> names, std::string_view param);
 
   std::string materialId(uint32_t material) const;

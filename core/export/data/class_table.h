@@ -18,9 +18,9 @@ struct ClassTable {
   bool noFormulas = false;  // see harmlessCell()
 };
 
-// The text of a cell: what the value means where it has a meaning that is a text or a list of texts, else the
-// value. Texts are whole, bytes that are no text are hex digits, references are the name of what they refer to,
-// numbers of a vector have ", " between them, and composite values are JSON. Empty where the node has none.
+// The text of a cell: the value's meaning if that is a text or a list of texts, else the value. Texts are not
+// shortened; other bytes are hex digits; references are the name of their target; the numbers of a vector are
+// separated by ", "; compound values are JSON. Empty if the node has no value.
 std::string cellText(const Document& document, const Column& column, size_t row);
 
 // A text that spreadsheets would take for a formula (it begins with = + - @, a tab or a return) with ' in front, so
@@ -30,7 +30,7 @@ std::string harmlessCell(std::string text);
 // Quoted where it has to be.
 std::string quotedCell(std::string_view text, char separator = ',');
 
-// Calls `write` with pieces of the table until it returns false, which makes an Io error. The heads of the columns
+// Calls `write` with pieces of the table until it returns false, which makes an Io error. The column headings
 // are the shown names of properties. Malformed: a class, row or column that the document does not have.
 Result<void> writeClassTable(const Document& document, const ClassTable& table,
                              const std::function<bool(std::string_view)>& write);

@@ -7,9 +7,9 @@
 
 namespace vitrine {
 
-// Numbers are metres (UnitScaleFactor 100, in centimetres), the up axis is the model's. Vertices and their order
-// are kept; parts in the same material become one. A lightmap is the material's ambient texture, by the second
-// coordinates. Times are those of the keys; turns get keys between them where Euler angles would leave the way.
+// Lengths are in metres (UnitScaleFactor 100, in centimetres), the up axis is the model's. Vertices and their order
+// are kept; parts with the same material become one. A lightmap is the material's ambient texture, with the second
+// coordinates. Keys keep their times; rotations get extra keys where Euler angles would deviate.
 // Errors: LimitExceeded beyond 4 GiB.
 Result<Exported> writeFbx(const Model& model);
 

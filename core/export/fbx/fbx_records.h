@@ -1,6 +1,6 @@
-// Binary FBX 7.4 as nested records. A record is where it ends, how many properties it has, their bytes, its name,
-// the properties, the records inside and, after those, 13 zeros. The layout is the one described at
-// code.blender.org/2013/08/fbx-binary-file-format-specification.
+// Binary FBX 7.4 as nested records. A record consists of its end offset, the number of its properties, their size
+// in bytes, its name, the properties, the records inside and, after those, 13 zeros. The layout is the one
+// described at code.blender.org/2013/08/fbx-binary-file-format-specification.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@
 
 namespace vitrine {
 
-// An array as it stands in the file, compressed where that pays: several records may hold the same one.
+// An array in its file form, compressed if that makes it smaller. Several records may share one.
 using FbxArray = std::vector<std::byte>;
 FbxArray fbxArray(std::span<const double> values);
 FbxArray fbxArray(std::span<const float> values);
 FbxArray fbxArray(std::span<const int32_t> values);
 FbxArray fbxArray(std::span<const int64_t> values);
 
-// What separates an object's name from its class: "Head\0\1Model".
+// An object's name, separator and class: "Head\0\1Model".
 std::string fbxName(std::string_view name, std::string_view objectClass);
 
 class FbxRecords {
@@ -49,7 +49,7 @@ class FbxRecords {
     return end();
   }
 
-  // The same of one number that is known only later.
+  // A leaf with one number that becomes known later; returns its offset for set().
   size_t leafToSet(std::string_view name);
   void set(size_t place, int32_t value);
 
@@ -60,7 +60,7 @@ class FbxRecords {
     return leaf("P", name, type, subtype, flags, values...);
   }
 
-  // Ends the file. Nothing where it is larger than its offsets can say.
+  // Ends the file and returns it; nothing if it is too large for its offsets.
   std::vector<std::byte> finish();
 
  private:

@@ -1,4 +1,4 @@
-// What the parts of the FBX writer share.
+// State shared by the files of the FBX writer.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@ namespace vitrine {
 struct FbxGeometry {
   int64_t id = 0;
   uint32_t mesh = kNone, skin = kNone;
-  std::vector<uint32_t> slots;  // its materials, each once; kNone: the one for what has none
+  std::vector<uint32_t> slots;  // its materials, each once; kNone: the material for parts without one
 };
 
 struct FbxWriting {
@@ -26,7 +26,7 @@ struct FbxWriting {
   std::vector<Mat4> nodeMatrices;  // of the nodes
   std::vector<std::string> names;  // of the nodes
   std::vector<int64_t> nodeIds, materialIds;
-  int64_t noMaterial = 0;  // the material for parts that have none beside others that do; 0: not needed
+  int64_t noMaterial = 0;  // the material for parts without one in a mesh whose other parts have one; 0: not needed
   std::vector<FbxGeometry> geometries;
   std::vector<uint32_t> geometryOf;  // by node: in `geometries`
   std::map<std::string, int32_t, std::less<>> counts;

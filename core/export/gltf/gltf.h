@@ -1,8 +1,8 @@
 // glTF 2.0, as one binary file or as a text with its data beside it.
 //
-// Lightmaps have no place of their own in glTF: they are written as occlusion textures on the second texture
-// coordinates, and named in the material's extras. Levels of detail are nodes, "_LOD0" and on. Controls of a face
-// are morph targets. Colours are converted to linear light, as glTF counts them.
+// glTF has no lightmaps: they are written as occlusion textures with the second texture coordinates, and named in
+// the material's extras. Levels of detail are nodes, "_LOD0" and so on. Face controls are morph targets. Colours
+// are converted to linear light, as glTF requires.
 #pragma once
 
 #include "core/export/model/exported.h"

@@ -1,4 +1,4 @@
-// What the parts of the glTF writer share.
+// State shared by the files of the glTF writer.
 #pragma once
 
 #include <cmath>
@@ -16,7 +16,7 @@ namespace vitrine {
 enum class GltfComponent : int { U8 = 5121, U16 = 5123, U32 = 5125, F32 = 5126 };
 enum class GltfTarget : int { None = 0, Vertices = 34962, Indices = 34963 };
 
-// A list of objects of the file, which others name by their numbers.
+// A list of objects in the file, which other objects refer to by index.
 class GltfList {
  public:
   uint32_t add(auto members) {
@@ -34,13 +34,13 @@ class GltfList {
   uint32_t m_count = 0;
 };
 
-// JSON has no word for what is not finite.
+// Numbers that are not finite become 0, as JSON cannot hold them.
 inline void putGltfNumbers(JsonWriter& json, const std::string& name, const auto& values, int count) {
   json.array(name, [&] {
     for (int i = 0; i < count; ++i) json.value(std::isfinite(values[i]) ? values[i] : 0.0f);
   });
 }
-// Lists may not be empty in glTF.
+// Writes nothing for an empty list, which glTF forbids.
 inline void putGltfIndices(JsonWriter& json, const std::string& name, std::span<const uint32_t> indices) {
   if (indices.empty()) return;
   json.array(name, [&] {
@@ -91,7 +91,7 @@ class GltfWriting {
   }
 };
 
-// As an address: everything but letters, digits and a few marks as %XX.
+// A path as a URI: everything except letters, digits and a few marks is written as %XX.
 std::string gltfAddress(std::string_view path);
 
 void writeGltfMaterials(GltfWriting& writing);   // and images

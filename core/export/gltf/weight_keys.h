@@ -1,4 +1,4 @@
-// Weights of all morph targets of a mesh at the same times, as glTF wants them.
+// Keys of all morph targets of a mesh at common times, as glTF requires.
 #pragma once
 
 #include <span>
@@ -9,14 +9,14 @@
 namespace vitrine {
 
 struct WeightKeys {
-  std::vector<float> times;  // a jump has two keys of one time
+  std::vector<float> times;  // a jump is two keys at one time
   Interpolation interpolation = Interpolation::Linear;
-  std::vector<float> values;             // for each time one a target
+  std::vector<float> values;             // for each time, one per target
   std::vector<float> arriving, leaving;  // Cubic: the same
 };
 
-// Exact whatever the tracks are: lines and steps are splines too, and a spline that is cut stays the same one.
-// `tracks`: one a target, null where it stays as `still` says, which is as long.
+// Exact for any tracks: lines and steps can be written as splines, and a spline can be split without changing it.
+// `tracks`: one per target; null: the weight stays at its entry in `still`, which has the same length.
 WeightKeys commonKeys(std::span<const Keys<float>* const> tracks, std::span<const float> still);
 
 }  // namespace vitrine

@@ -12,14 +12,14 @@
 
 namespace vitrine {
 
-Vec3 unit(const Vec3& vector);    // of unit length; (0, 1, 0) where that is impossible
-Vec2 finite(const Vec2& vector);  // 0 for what is not
+Vec3 unit(const Vec3& vector);    // scaled to unit length; (0, 1, 0) if that is impossible
+Vec2 finite(const Vec2& vector);  // replaces what is not finite by 0
 // Weights that add up to 65535, by the largest remainders; all 0 stay so. Joints of weight 0 become 0.
 Influences normalised(const Influences& influences);
-// Gives the vertices that lists of indices name, in ascending order, and makes the indices count in those.
+// Returns the vertices that the lists of indices use, ascending, and changes the indices to refer to this list.
 std::vector<uint32_t> compact(std::initializer_list<std::span<uint32_t>> lists, size_t vertices);
 
-// Gives flat triangles normals: vertices become several where their triangles have different ones.
+// Gives flat triangles normals; a vertex is split if its triangles have different ones.
 void giveNormals(ModelGeometry& geometry);
 
 class ModelBuilding {
@@ -30,28 +30,28 @@ class ModelBuilding {
   const Scene& scene;
   const ModelOptions& options;
   Model& model;
-  // Geometries of the document with morph targets, and of the model that have them.
+  // Pairs of a document's geometry with morph targets and the model's geometry made from it.
   std::vector<std::pair<uint32_t, uint32_t>> morphed;
   Mat4 turned{1.0f};  // from the renderer's world to the model's: up axis and scale
 
   // Cancelled if the caller asked to stop.
   Result<void> step() const;
   void lose(std::string_view id, std::string message, uint64_t count);
-  // Something that is there in another form.
+  // Reports something that is exported in another form.
   void change(std::string_view id, std::string message, uint64_t count);
 
   uint32_t addNode(ModelNode node);
   Mat4 worldFromDocument(uint32_t document) const;
   Mat4 documentTurned() const { return turned * scene.toWorld; }
-  // A transform without the rounding that making it left: the identity where it is one.
+  // A transform with rounding errors removed: exactly the identity if it nearly is.
   static Mat4 tidied(const Mat4& transform);
 
-  // The finest level that is taken of what has `levels`: level 0 of the model.
+  // The finest level to export of something with `levels` levels; it becomes level 0 of the model.
   uint32_t firstLevel(uint32_t levels) const { return std::min(options.lod.value_or(options.finest), levels - 1); }
 
   // Whether joints become nodes.
   bool exportsJoints() const { return options.skins; }
-  // The skin of a skeleton of the document that stands at `placed`; made once.
+  // The skin for a skeleton of the document placed by `placed`; made once.
   uint32_t skinOf(uint32_t skeleton, const Mat4& placed, std::span<const Mat4> places);
   // Some vertices follow no joint: the skins of the skeleton get one that never moves.
   void needsStill(uint32_t skeleton) { m_still[skeleton] = true; }
@@ -59,11 +59,11 @@ class ModelBuilding {
   uint32_t materialOf(uint32_t sceneMaterial);
   uint32_t addMaterial(ModelMaterial material);
   uint32_t helperMaterial(ModelRole role);
-  uint32_t plainMaterial();  // for what has none in a variant
-  // Of the scene's table; kNone where it cannot be had, which is told.
+  uint32_t plainMaterial();  // for parts without a material in a variant
+  // The model's image for a texture of the scene; kNone if it cannot be read, which is reported.
   uint32_t imageOf(uint32_t texture);
 
-  // Animations, and what was put off until all skins are known.
+  // Adds animations, and everything that had to wait until all skins are known.
   Result<void> finish();
 
  private:
@@ -92,7 +92,7 @@ class ModelBuilding {
 
 // The bodies of a place.
 Result<void> addBodies(ModelBuilding& building);
-// Lights and cameras, where the options want them.
+// Lights and cameras, if the options ask for them.
 void addLights(ModelBuilding& building);
 
 }  // namespace vitrine

@@ -1,4 +1,4 @@
-// What an export gives: files in memory and what they could not hold. Saving them is another step, so that a
+// The result of an export: files in memory, and what they could not hold. Saving is a separate step, so that a
 // preview can say what would be written.
 #pragma once
 
@@ -16,8 +16,8 @@ struct ExportedFile {
 };
 struct Exported {
   std::vector<ExportedFile> files;      // the main file first
-  Diagnostics losses;                   // what they do not hold of what was asked for
-  uint64_t objects = 0, triangles = 0;  // in them; 0 where there are no such things
+  Diagnostics losses;                   // what was asked for but is not in the files
+  uint64_t objects = 0, triangles = 0;  // in the files
 };
 
 }  // namespace vitrine

@@ -1,5 +1,4 @@
-// Names of files made of names in a document, which may be anything: paths, nothing at all, names that Windows
-// reserves.
+// File names made from names in a document, which may be anything: paths, empty, or reserved by Windows.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +9,17 @@
 
 namespace vitrine {
 
-inline constexpr size_t kLongestStem = 200;  // of a main file: who chose its name knows the file system
+inline constexpr size_t kLongestStem = 200;  // of a main file, whose name the user chose knowing the file system
 
-// One step of a path that every system takes for a plain name: UTF-8, no separators, no control characters, none of
-// <>:"|?*, nothing that is not seen or turns text round, not hidden, no dots or spaces at its end, no device of
-// Windows, at most `longest` bytes, never empty.
+// A path component that every system accepts as a plain name: UTF-8, no separators, no control characters, none of
+// <>:"|?*, nothing invisible or that reorders text, not hidden, no dots or spaces at the end, not a Windows device,
+// at most `longest` bytes, never empty.
 std::string safeFileName(std::string_view name, size_t longest = 60);
 
-// Names that no two files of an export share, in any case of their letters.
+// Names that differ for all files of an export, even when case is ignored.
 class FileNames {
  public:
-  // folder + name + extension; a number is put behind the name where that path is taken: "Script-2.server.luau".
+  // folder + name + extension; a number is appended to the name if that path is taken: "Script-2.server.luau".
   // `folder` is empty or ends with "/"; `name` is a safe one.
   std::string add(std::string_view folder, std::string_view name, std::string_view extension);
 

@@ -10,14 +10,14 @@
 
 namespace vitrine {
 
-// What files name an image by: relative, in the main file's folder. An image that was not found keeps the extension
-// of its reference.
+// The path that files use for an image: relative to the main file's folder. An image that was not found keeps the
+// extension of its reference.
 std::string imagePath(const ModelImage& image);
 
-// What an image is called that a reference names: "..\\tex\\Wall.JPG" is "Wall", "rbxassetid://12" is "12".
+// The name of an image, from its reference: "Wall" for "..\\tex\\Wall.JPG", "12" for "rbxassetid://12".
 std::string imageName(std::string_view reference);
 
-// Those that were found, in the model's order.
+// The images that were found, in the model's order.
 std::vector<ExportedFile> imageFiles(const Model& model);
 
 }  // namespace vitrine

@@ -1,6 +1,6 @@
-// Model: what is taken out of a scene, in the shape that exchange files share: nodes with transforms, meshes on
-// shared vertex streams, skins, morph targets, materials, images, animations. Right-handed, counter-clockwise
-// fronts, V from the top; Y or Z up as asked for. Plain data without references to the scene it was made from.
+// Model: what is exported from a scene, in the form that exchange formats have in common: nodes with transforms,
+// meshes on shared vertex streams, skins, morph targets, materials, images, animations. Right-handed,
+// counter-clockwise fronts, V from the top; Y or Z up as requested. Plain data without references to the scene.
 #pragma once
 
 #include <functional>
@@ -14,18 +14,18 @@
 
 namespace vitrine {
 
-// A control of a face, or a morph target of the source: where it takes the vertices it moves, at its full.
+// A face control, or a morph target of the source: how far it moves its vertices at full strength.
 struct ModelMorph {
   std::string name;
   std::vector<uint32_t> vertices;  // ascending
   std::vector<Vec3> offsets;       // one per vertex of that list
-  std::vector<Vec3> normals{};     // the same, of normals of unit length; empty: they stay
+  std::vector<Vec3> normals{};     // the same for normals of unit length; empty: normals do not change
   float weight = 0;                // as shown
   bool ofFace = true;              // else of the source
 };
 
-// Vertex streams with ranges of triangles, and lines and points between them. An empty stream is an absent one; any
-// other has as many items as positions.
+// Vertex streams with ranges of triangles, and lines and points that use the same vertices. An empty stream is
+// absent; any other has as many items as there are positions.
 struct ModelGeometry {
   std::string name;
   LargeBuffer<Vec3> positions;
@@ -37,26 +37,26 @@ struct ModelGeometry {
   LargeBuffer<uint32_t> indices;       // three per triangle
   LargeBuffer<uint32_t> lines;         // two per line
   LargeBuffer<uint32_t> points;        // one each
-  bool litLines = false;               // lines and points have the normals too; else those are of triangles alone
+  bool litLines = false;               // lines and points use the normals too; otherwise only triangles do
   struct Part {
     std::string name;
     uint32_t firstIndex = 0, indexCount = 0;
   };
   std::vector<Part> parts;
-  std::vector<ModelMorph> morphs;  // the source's targets first, all of them
+  std::vector<ModelMorph> morphs;  // all targets of the source first
 };
 
-// A geometry in its materials: what several nodes may show.
+// A geometry with materials; several nodes may show it.
 struct ModelMesh {
   uint32_t geometry = kNone;
   std::vector<uint32_t> materials;  // one per part of the geometry; kNone: none
   uint32_t lineMaterial = kNone;    // of its lines and points
-  // One per part, or empty: pairs of one of Model::variants and the material that the part has there, none of
-  // kNone.
+  // One list per part, or empty: pairs of an index in Model::variants and the part's material in that variant,
+  // never kNone.
   std::vector<std::vector<std::pair<uint32_t, uint32_t>>> variants;
 };
 
-// What a node stands for, besides itself.
+// What a node's mesh is for.
 enum class ModelRole : uint8_t { Drawn, Collision, Trigger, Hull };
 
 struct ModelNode {
@@ -64,9 +64,9 @@ struct ModelNode {
   uint32_t parent = kNone;  // precedes its children
   Mat4 transform{1.0f};     // in the parent's space
   uint32_t mesh = kNone;
-  uint32_t skin = kNone;    // its mesh stands where the skin's joints put it, whatever `transform` is
+  uint32_t skin = kNone;    // its mesh is placed by the skin's joints, whatever `transform` is
   uint32_t lod = 0;         // of its mesh
-  uint32_t object = kNone;  // what its mesh is a level of: the same for all levels of one thing
+  uint32_t object = kNone;  // the same number for all levels of one object
   bool joint = false;
   ModelRole role = ModelRole::Drawn;
   uint32_t light = kNone, camera = kNone;  // of Model::lights and cameras: they look along -Z, with Y up
@@ -76,7 +76,7 @@ struct ModelSkin {
   std::string name;
   std::vector<uint32_t> joints;   // nodes
   std::vector<Mat4> inverseBind;  // from the mesh's space to the joint's
-  std::vector<Mat4> bind;         // where the joints are as they were bound, in the model's space
+  std::vector<Mat4> bind;         // the joints' transforms in the bind pose, in the model's space
 };
 
 struct ModelTrack {
@@ -102,21 +102,21 @@ struct ModelLight {
   std::string name;
   Kind kind = Kind::Point;
   Vec3 colour{1.0f};                     // as screens show it
-  std::optional<float> intensity;        // candela, or lux of a directional one; none: nobody knows
+  std::optional<float> intensity;        // candela, or lux for a directional light; none: unknown
   float range = 0;                       // 0: not stated
   float innerAngle = 0, outerAngle = 0;  // of spots: full cone angles in degrees, the outer one above 0
 };
 struct ModelCamera {
   std::string name;
-  float angle = 45;  // of view, vertical, in degrees
-  float near = 0;    // what is nearer is not seen
+  float angle = 45;  // vertical field of view, in degrees
+  float near = 0;    // distance of the near plane
 };
 
 struct ModelMaterial {
   std::string name;
   Vec4 colour{1.0f};          // as screens show it; multiplies the image
   uint32_t image = kNone;     // in Model::images
-  uint32_t lightmap = kNone;  // by the second coordinates
+  uint32_t lightmap = kNone;  // with the second texture coordinates
   Blend blend = Blend::Opaque;
   bool doubleSided = false;
   float metallic = 0, roughness = 1;
@@ -130,8 +130,8 @@ struct ImageFile {
   std::vector<std::byte> bytes;
 };
 struct ModelImage {
-  std::string name;       // of a file, without its extension; different from all others, blind to case
-  std::string reference;  // as the source names it
+  std::string name;                       // file name without extension; unique, even when case is ignored
+  std::string reference;                  // as the source names it
   std::shared_ptr<const ImageFile> file;  // null: it was not found
 };
 
@@ -147,37 +147,37 @@ struct Model {
   std::vector<ModelLight> lights;
   std::vector<ModelCamera> cameras;
   std::vector<std::string> variants;  // other sets of materials
-  // Controls of the face as poses of joints, which morphs are made from: of the joints of skins[faceSkin], in the
-  // model's unit.
+  // Face controls as poses of the joints of skins[faceSkin], in the model's unit; morphs are made from them.
   std::optional<FaceRig> face;
   uint32_t faceSkin = kNone;
   Axis up = Axis::Y;
   Diagnostics losses;
 };
 
-// Where the front of an object looks in the file: where the source has it, or towards +Z, as glTF has it (with Z
-// up, -Y).
+// Which way an object faces in the file: as in the source, or towards +Z, as in glTF (with Z up: -Y).
 enum class Facing : uint8_t { AsStored, TowardsZ };
 
-// What of a scene is taken out.
+// What is exported from a scene.
 struct ModelOptions {
-  std::vector<NodeId> selection;    // and what is below; empty: all that a picture shows
-  std::optional<uint32_t> lod = 0;  // what has no such level gives its coarsest; none: all, each a node of its own
-  uint32_t finest = 0;              // of all, those finer than this are left out, and it becomes level 0
+  std::vector<NodeId> selection;  // with everything below; empty: all that a picture shows
+  std::optional<uint32_t> lod =
+      0;                // objects without this level give their coarsest; none: all levels, each as a node
+  uint32_t finest = 0;  // with all levels: finer ones are left out, and this becomes level 0
   bool physics = false, collision = false, triggers = false;  // what is not drawn otherwise
   bool props = true;
   bool textures = true;
   bool tangents = true;
   bool faceRig = false;  // Model::face
-  bool morphs = false;   // morph targets as such; otherwise vertices are where their weights take them
+  bool morphs = false;   // keep morph targets; otherwise vertices are moved by their weights
   bool lines = false;    // and points
   bool variants = false;
   bool lights = false;  // and cameras
-  // Flat triangles go out without normals; otherwise vertices get copies, so that each has the one of its triangle.
+  // Flat triangles are exported without normals; otherwise vertices are split, so that each has its triangle's
+  // normal.
   bool facets = false;
   bool animations = true;
-  // Skins stay skins, with their joints where the edits put them; otherwise, and in files that have none, their
-  // vertices are moved there.
+  // Skins stay skins, with their joints posed by the edits. Otherwise, or if the format has no skins, the vertices
+  // are moved by the pose.
   bool skins = true;
   PoseEdits pose;
   Axis up = Axis::Y;
@@ -185,18 +185,18 @@ struct ModelOptions {
   float scale = 1;
 };
 
-// Reads an image of the scene's table. Errors are why it cannot be had. Called once a texture.
+// Reads an image of the scene's table; an error says why it is not available. Called once per texture.
 using ImageSource = std::function<Result<ImageFile>(uint32_t texture)>;
 
-// Errors: Unsupported where there is nothing to take; Cancelled.
+// Errors: Unsupported if there is nothing to export; Cancelled.
 Result<Model> makeModel(const Scene& scene, const ModelOptions& options, const ImageSource& images,
                         Progress* progress = nullptr);
 
-// Puts everything below a node that is turned about the axis that points up, so that what looked where Camera::yaw
-// says looks towards +Z. Joints, their binding and their motion stay what they are in their parents' space.
+// Puts everything below a node that is rotated about the up axis, so that the front that Camera::yaw = `yaw` looks
+// at faces +Z. Joints, their binding and their motion are unchanged in their parents' space.
 void turnFront(Model& model, float yaw);
 
-// Where a node is in the model's space.
+// The transform of every node in the model's space.
 std::vector<Mat4> nodeMatricesOf(const Model& model);
 uint64_t trianglesOf(const Model& model);
 

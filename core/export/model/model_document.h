@@ -1,4 +1,4 @@
-// A model as a document that a format's own writer takes.
+// Turns a model into a document for a format's own writer.
 #pragma once
 
 #include "core/document/document.h"

@@ -1,4 +1,4 @@
-// Names of a model's nodes for formats that find joints and what moves by name.
+// Names of a model's nodes, for formats that refer to joints and animated nodes by name.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,8 @@
 
 namespace vitrine {
 
-// One a node, each different from all others; `asIn`: how the format spells a name. Joints and what is animated
-// come first to their own names, the rest gets numbers where those are taken.
+// One unique name per node; `asIn`: how the format spells a name. Joints and animated nodes keep their own names
+// first; the others get numbers if a name is taken.
 std::vector<std::string> uniqueNodeNames(const Model& model,
                                          const std::function<std::string(const std::string&)>& asIn);
 

@@ -13,7 +13,7 @@ struct PlacedMesh {
   const ModelGeometry* geometry = nullptr;
   Mat4 transform{1.0f};
   Mat3 normals{1.0f};     // results are not of unit length
-  bool mirrored = false;  // triangles have to be turned round
+  bool mirrored = false;  // the order of triangle corners has to be reversed
 
   Vec3 position(uint32_t vertex) const { return Vec3(transform * Vec4(geometry->positions[vertex], 1.0f)); }
   Vec3 normal(uint32_t vertex) const { return glm::normalize(normals * geometry->normals[vertex]); }

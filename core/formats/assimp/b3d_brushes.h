@@ -1,5 +1,5 @@
-// The images of a Blitz3D file's brushes. assimp 5.2.5 tells of a brush the first image alone, which in rooms'
-// models is the lightmap, or none.
+// The images of a Blitz3D file's brushes. assimp 5.2.5 gives only the first image of a brush, or none; in models of
+// rooms the first is the lightmap.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct B3dBrushes {
   std::vector<std::string> onSecond;  // images on the second coordinates: light
 };
 
-// What could be read before the first fault; assimp tells of those.
+// What could be read before the first fault; assimp reports faults.
 B3dBrushes b3dBrushesOf(Bytes file);
 
 }  // namespace vitrine::assimp

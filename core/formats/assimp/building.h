@@ -1,4 +1,4 @@
-// What the parts of the reader share while a scene becomes a document.
+// State that the files of this reader share while they turn a scene into a document.
 #pragma once
 
 #include <fmt/core.h>
@@ -17,19 +17,19 @@ namespace vitrine::assimp {
 struct Building {
   ReadContext& context;
   const FlatView& view;
-  int file = -1;            // the view's bytes as a file that does not change; -1: they lie in memory alone
+  int file = -1;            // the view's bytes as a sealed file; -1: they are only in memory
   std::string extension{};  // of the file, lower case
   NodeBuilder nodes{context.document};
   NodeId root = NodeId::None;
 
-  // By number in the scene.
+  // Indexed by the scene's numbers.
   std::vector<NodeId> nodeOf{};        // of its nodes
   std::vector<Mat4> nodeMatrices{};    // the nodes' absolute transforms
   std::vector<uint32_t> geometryOf{};  // of its meshes; kNone: not placed, so not shown
-  // Of its nodes, the document's geometries with morph targets that they place.
+  // By node of the scene: the document's geometries with morph targets that it places.
   std::unordered_map<uint32_t, std::vector<uint32_t>> morphedBy{};
-  std::vector<uint32_t> diffuseUvSet{};  // of its materials: the texture coordinates the base texture uses
-  rig::Forest forest{};                  // its nodes, and what joints they are
+  std::vector<uint32_t> diffuseUvSet{};  // by material of the scene: the texture coordinates of the base texture
+  rig::Forest forest{};                  // the scene's nodes, and their joints
   // The first node of each name. Keys lie in the view.
   std::unordered_map<std::string_view, uint32_t> nodeByName{};
   // The node that a channel moves.
@@ -45,11 +45,11 @@ struct Building {
   }
   // Names have no declared encoding.
   std::string text(const flat::Range& range) const;
-  // The same, or what else to call it.
+  // The same, or a name made of `kind` and `number`.
   std::string nameOr(const flat::Range& range, std::string_view kind, size_t number) const;
 };
 
-// Fills the document; the parts below, in their order.
+// Fills the document by calling the functions below in order.
 Result<void> buildDocument(Building& building);
 
 // The file's node, its metadata and what assimp's log said.
@@ -62,17 +62,17 @@ Result<void> addMaterials(Building& building);
 Result<void> addSkeletons(Building& building);
 // Cameras and lights. After addHierarchy().
 Result<void> addEntities(Building& building);
-// Animations as nodes, those that move joints as such too. After addSkeletons().
+// Animations as nodes; those that move joints also as Document::animations. After addSkeletons().
 Result<void> addAnimations(Building& building);
-// The keys of one, shown as `node`; `rate`: its ticks a second.
+// The keys of one animation, shown as `node`; `rate`: ticks per second.
 Result<void> addMotion(Building& building, const flat::Animation& stored, double rate, NodeId node);
 
 // A property value as the model's own type.
 Value valueOf(const Building& building, const flat::Property& property);
-// What the type is called: "float", "Colour", "string".
+// The name of the type: "float", "Colour", "string".
 std::string_view typeOf(const flat::Property& property, const Value& value);
-// Sets metadata or a material's properties as properties of a node; keys beyond a number of distinct ones are
-// reported, not set.
+// Sets metadata or a material's properties as properties of a node. Beyond a maximum number of distinct keys,
+// further ones are reported instead of set.
 Result<void> setProperties(Building& building, NodeId node, const flat::Range& properties);
 
 // "resource limits, Landlock, seccomp", of flat::Isolation flags.

@@ -1,4 +1,4 @@
-// A DXF file in text form as what it says: pairs of a number and a value, cut into layers, blocks and entities.
+// A parsed DXF file in text form: pairs of a number and a value, split into layers, blocks and entities.
 #pragma once
 
 #include <map>
@@ -13,19 +13,19 @@
 namespace vitrine::assimp {
 
 struct DxfGroup {
-  int code = 0;            // what the value is: 8 a layer, 10 an X
-  std::string_view value;  // without blanks around it; lies in the file
+  int code = 0;            // the kind of value: 8 is a layer, 10 an X
+  std::string_view value;  // trimmed; points into the file
 };
 using DxfGroups = std::span<const DxfGroup>;
 
-// An entity, or a record of a table: its kind, "LINE", and what it says until the next one begins.
+// An entity, or a record of a table: its kind, such as "LINE", and its pairs.
 struct DxfEntity {
   std::string_view kind;
   DxfGroups groups;
-  // Of polylines: their vertices; of insertions: nothing that is drawn.
+  // For polylines: their vertices; for insertions: nothing that is drawn.
   std::span<const DxfEntity> children;
 
-  // The last of that number; else what is given.
+  // The last value with that code, or `otherwise`.
   std::string_view text(int code, std::string_view otherwise = {}) const;
   double number(int code, double otherwise = 0) const;
   int whole(int code, int otherwise = 0) const;
@@ -35,7 +35,7 @@ struct DxfEntity {
 };
 
 struct DxfLayer {
-  int colour = 7;                 // of the list of 255 that AutoCAD has
+  int colour = 7;                 // in AutoCAD's list of 255 colours
   std::optional<uint32_t> exact;  // 0xRRGGBB, instead
   bool isShown = true;            // neither off nor frozen
 };
@@ -45,7 +45,7 @@ struct DxfBlock {
 };
 
 struct DxfFile {
-  std::string_view version;  // "AC1009"; empty: it does not say
+  std::string_view version;  // "AC1009"; empty: not stated
   int unit = 0;              // $INSUNITS
   std::map<std::string_view, DxfLayer> layers;
   std::map<std::string_view, DxfBlock> blocks;
@@ -56,10 +56,10 @@ struct DxfFile {
   std::vector<DxfEntity> all;
 };
 
-// Whether a file is one: a pair "0", "SECTION" comes first, perhaps behind comments.
+// Whether a file is DXF in text form: it begins with the pair "0", "SECTION", perhaps after comments.
 bool isDxfText(Bytes file);
-// Malformed: a line that should be a number is none, with its place. A file that ends early is read as far as it
-// goes; `isWhole` is false then. LimitExceeded: `budget`.
+// Malformed, with the location: a line that should be a number is not. A file that ends early is read as far as it
+// goes, and `isWhole` is then false. LimitExceeded: `budget`.
 Result<void> readDxfFile(Bytes file, MemoryBudget& budget, DxfFile& out, bool& isWhole);
 
 double dxfNumber(std::string_view value, double otherwise = 0);

@@ -1,7 +1,7 @@
-// The form in which a scene comes back from the importing process: one block of memory with a header, a table of
-// sections and plain records. Written by child/flatten.cpp, proven by flat_view.cpp. Both ends are built together,
-// so numbers are the machine's own; the reading end trusts nothing, because a damaged file may have taken the
-// writing end over.
+// The form in which the importing process returns a scene: one block of memory with a header, a table of sections
+// and plain records. Written by child/flatten.cpp, checked by flat_view.cpp. Both sides are built together, so
+// numbers are in native form. The reading side trusts nothing, because a damaged file may have taken control of the
+// writing side.
 #pragma once
 
 #include <array>
@@ -50,7 +50,7 @@ enum class Kind : uint32_t {
 };
 inline constexpr size_t kKinds = size_t(Kind::PointIndex) + 1;
 
-// A run of records of a section the field's name says; of Text where it says nothing.
+// A run of records; the field's name or comment says of which section, otherwise Text.
 struct Range {
   uint64_t first = 0, count = 0;
 };
@@ -62,7 +62,7 @@ struct Section {
 
 enum class Outcome : uint32_t { Imported, Failed };
 
-// What confines the importing process, as far as it could be had.
+// What actually confines the importing process.
 enum Isolation : uint32_t { kResourceLimits = 1, kLandlock = 2, kSeccomp = 4 };
 
 struct Header {
@@ -71,19 +71,19 @@ struct Header {
   Outcome outcome = Outcome::Failed;
   uint64_t size = 0;          // of the whole block, in bytes
   uint32_t isolation = 0;     // Isolation flags
-  uint32_t incomplete = 0;    // assimp says the scene is no complete one
+  uint32_t incomplete = 0;    // assimp says that the scene is incomplete
   Range error;                // why importing failed
   Range importer;             // assimp's name of its reader
   Range metadata;             // Property
-  uint64_t lostMessages = 0;  // that found no room
+  uint64_t lostMessages = 0;  // messages that did not fit
   std::array<Section, kKinds> sections{};
 };
 
-// How a message begins that names a file the process may not read.
+// The beginning of a message about a file that the process may not read.
 inline constexpr std::string_view kNotRead = "not read, because it lies outside the file's folder: ";
 
-// Severities of what this program tells, not assimp: information and warnings. The text is a word and ": " before
-// what it is about; the word, of small letters and hyphens, names it for diagnostics.
+// Severities of this program's own messages, as opposed to assimp's: information and warnings. The text begins with
+// an id for diagnostics (lower case letters and hyphens) and ": ".
 inline constexpr uint32_t kOwnInformation = 3, kOwnWarning = 4;
 
 struct Message {
@@ -106,27 +106,28 @@ struct Node {
 struct Mesh {
   Range name;
   Range positions, normals, tangents;
-  std::array<Range, 2> uvs;  // the first two sets there are
+  std::array<Range, 2> uvs;  // the first two existing sets
   Range colours;             // of set 0
   Range influences, indices, bones;
   Range lineIndices, pointIndices;
-  Range morphs;                  // Morph
-  uint64_t faces = 0;            // as stored, points and lines too
-  uint64_t polygons = 0;         // as stored, of more than three corners
-  uint64_t badFaces = 0;         // refer to vertices that are not there
-  uint64_t roughCuts = 0;        // polygons that could not be cut into triangles cleanly
-  uint64_t lostInfluences = 0;   // beyond four per vertex
-  uint64_t unboundVertices = 0;  // of a mesh with bones, without any influence: those of bone `bones.count`
+  Range morphs;                 // Morph
+  uint64_t faces = 0;           // as stored, points and lines too
+  uint64_t polygons = 0;        // as stored, of more than three corners
+  uint64_t badFaces = 0;        // faces that refer to vertices that do not exist
+  uint64_t roughCuts = 0;       // polygons that could not be cut into triangles cleanly
+  uint64_t lostInfluences = 0;  // beyond four per vertex
+  uint64_t unboundVertices =
+      0;  // vertices of a mesh with bones but without influences; their bone is `bones.count`
   uint32_t material = kNothing;
   uint32_t primitives = 0;          // aiPrimitiveType flags
   uint32_t uvSets = 0;              // flags
   uint32_t colourSets = 0;          // flags
   std::array<uint32_t, 2> uvSet{};  // which sets `uvs` are
-  uint32_t uvDirections = 0;        // flags: sets of three coordinates
+  uint32_t uvDirections = 0;        // flags: which sets have three coordinates
   uint32_t unused = 0;
 };
 
-// A shape that a mesh can be moved towards: displacements of its vertices at weight 1.
+// A morph target: displacements of the mesh's vertices at weight 1.
 struct Morph {
   Range name;
   Range positions, normals;  // as many as the mesh has positions, or none
@@ -197,14 +198,14 @@ struct Key {
   std::array<float, 4> value{};  // x, y, z; of rotations x, y, z, w
 };
 
-// How much the morph targets of a node's meshes take part.
+// The weights of the morph targets of a node's meshes.
 struct MorphChannel {
-  Range name;  // of the node, perhaps with "*" and a number behind it
+  Range name;  // of the node, perhaps followed by "*" and a number
   Range keys;  // MorphKey
 };
 struct MorphKey {
   double time = 0;      // in ticks
-  uint32_t target = 0;  // of the mesh's, as many as there are or more
+  uint32_t target = 0;  // of the mesh; may be out of range
   float weight = 0;
 };
 
@@ -213,7 +214,7 @@ using Triple = std::array<float, 3>;
 struct Camera {
   Range name;  // of its node
   Triple position{}, up{}, lookAt{};
-  float horizontalFov = 0;  // radians, of all that is seen
+  float horizontalFov = 0;  // radians, of the whole view
   float near = 0, far = 0, aspect = 0, orthographicWidth = 0;
 };
 
@@ -235,7 +236,7 @@ static_assert(sizeof(Animation) == 88 && sizeof(Channel) == 72 && sizeof(Key) ==
               sizeof(MorphKey) == 16);
 static_assert(sizeof(Camera) == 72 && sizeof(Light) == 120);
 
-// Bytes a record of a kind takes.
+// The size of a record of a kind, in bytes.
 constexpr uint64_t recordSize(Kind kind) {
   constexpr uint64_t kSizes[kKinds] = {1,
                                        sizeof(Message),
@@ -267,21 +268,21 @@ constexpr uint64_t recordSize(Kind kind) {
   return kSizes[size_t(kind)];
 }
 
-// Descriptors the importing process is started with, beside 0 to 2, which are empty.
+// Descriptors that the importing process is started with, besides 0 to 2, which are /dev/null.
 enum Descriptor : int {
   kInput = 3,     // the file
-  kResult = 4,    // where the block goes
+  kResult = 4,    // the block is written here
   kProgress = 5,  // a byte 0..100 now and then
-  kFolder = 6,    // the file's folder; perhaps not there
+  kFolder = 6,    // the file's folder; may be missing
 };
 
 // The last byte of progress: the result is written and no longer mapped.
 inline constexpr uint8_t kDone = 255;
 
-// What it is started with after its name, all decimal numbers but the first.
+// The process's arguments; all but the first are decimal numbers.
 enum Argument : int { kName = 1, kMemory, kSeconds, kParent, kArguments };
 
-// How it ends; 0 where a block was written.
+// The process's exit status; 0 if a block was written.
 enum Exit : int { kExitUsage = 2, kExitOutOfMemory = 3, kExitIo = 4, kExitIsolation = 5 };
 
 }  // namespace vitrine::assimp::flat

@@ -1,4 +1,4 @@
-// A proven view of the block the importing process has made.
+// A checked view of the block that the importing process made.
 #pragma once
 
 #include <span>
@@ -9,13 +9,13 @@
 
 namespace vitrine::assimp {
 
-// After open() succeeded every range of every record lies in its section, no two ranges add up to more than the
-// section has (so that a forged block cannot make its reader copy more than its own size), nodes follow their
-// parents, references to meshes and vertices exist, and streams have one item a position.
+// After open() has succeeded, every range of every record lies in its section, all ranges together are no larger
+// than the section (so that a forged block cannot make its reader copy more than its own size), nodes follow their
+// parents, references to meshes and vertices are valid, and streams have one item per position.
 class FlatView {
  public:
-  // The bytes must stay as they are while the view is used, and start at a multiple of 8. Malformed otherwise,
-  // naming the section.
+  // The bytes must not change while the view is used, and must start at a multiple of 8. Malformed, with the
+  // section's name, if the block is not valid.
   static Result<FlatView> open(Bytes bytes);
 
   const flat::Header& header() const { return *reinterpret_cast<const flat::Header*>(m_bytes.data()); }

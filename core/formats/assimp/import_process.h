@@ -1,4 +1,4 @@
-// The importing process: started, watched and ended from here.
+// Starts, watches and ends the importing process.
 #pragma once
 
 #include <filesystem>
@@ -28,22 +28,23 @@ class ImportResult {
   Bytes m_bytes;
 };
 
-// The program `vitrine-import`: what the environment variable VITRINE_IMPORT names, else the one beside the running
-// program, else ../libexec/vitrine/vitrine-import from there. Unsupported, saying where it was looked for, if there
-// is none.
+// The program `vitrine-import`: the one that the environment variable VITRINE_IMPORT names, else the one beside the
+// running program, else ../libexec/vitrine/vitrine-import relative to it. If there is none: Unsupported, with the
+// paths that were tried.
 Result<std::filesystem::path> findImporter();
 
 struct ImportRequest {
   const Source& source;
-  std::string name;     // what assimp is to take the file for: "lamp.obj", without a folder
-  uint64_t memory = 0;  // bytes the process may take
-  double seconds = 0;   // it may take, by the clock and by its processor time
+  std::string name;     // the file name to give assimp: "lamp.obj", without a folder
+  uint64_t memory = 0;  // limit for the process, in bytes
+  double seconds = 0;   // limit for elapsed time and for processor time
   Progress* progress = nullptr;
 };
 
-// Lets the process read the file and gives what it wrote; no byte of it is checked yet. Blocks the calling thread.
+// Lets the process read the file and returns what it wrote, unchecked. Blocks the calling thread.
 // Errors: Unsupported without the program; Malformed if the process crashed; LimitExceeded if it took too long or
-// too much memory; Cancelled; Io if the system refused or somebody killed it. After an error the process has ended.
+// too much memory; Cancelled; Io if the system refused or the process was killed from outside. After an error the
+// process has ended.
 Result<ImportResult> import(const ImportRequest& request);
 
 }  // namespace vitrine::assimp

@@ -1,4 +1,4 @@
-// What a PLY file announces against what it has: assimp makes room for as many corners as a face says it has.
+// Compares what a PLY file announces with what it has, as assimp allocates as many corners as a face announces.
 #pragma once
 
 #include "core/bytes/budget.h"
@@ -8,12 +8,12 @@
 
 namespace vitrine::assimp {
 
-// Malformed, with the place, where an element has more rows, or a list more values, than bytes are left for. A file
-// that merely ends early is none of that. What cannot be understood is left to assimp.
+// Malformed, with the location, if an element has more rows, or a list more values, than the remaining bytes can
+// hold. A file that merely ends early is no such error. What cannot be understood is left to assimp.
 Result<void> checkPlyCounts(Bytes file);
 
-// The lines that a PLY file has as `edge`, which assimp passes over: numbers of vertices, two a line. Those that
-// name a vertex beyond `vertices` are left out. Errors: LimitExceeded.
+// The lines stored as `edge` in a PLY file, which assimp skips: two vertex numbers per line. Lines with a vertex
+// number of `vertices` or more are left out. Errors: LimitExceeded.
 Result<LargeBuffer<uint32_t>> plyEdges(Bytes file, uint64_t vertices, MemoryBudget& budget);
 
 }  // namespace vitrine::assimp

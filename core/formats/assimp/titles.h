@@ -1,4 +1,4 @@
-// What people call the kinds of files that assimp reads.
+// Common names of the file formats that assimp reads.
 #pragma once
 
 #include <string_view>

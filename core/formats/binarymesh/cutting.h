@@ -1,4 +1,4 @@
-// How quads are cut: reader and writer must agree.
+// How quads are cut into triangles; reader and writer must agree.
 #pragma once
 
 #include <array>
@@ -7,8 +7,8 @@
 
 namespace vitrine::binarymesh {
 
-// Two triangles for a quad that bends nowhere inwards, or only at one corner: the diagonal that leaves both facing
-// the same way. False: neither does.
+// Cuts a quad that is convex, or concave at one corner only, along the diagonal that leaves both triangles facing
+// the same way. False: neither diagonal does.
 [[gnu::always_inline]] inline bool cutQuad(const std::array<Vec3, 4>& p, bool& fromFirst) {
   const Vec3 diagonal = p[2] - p[0];
   if (glm::dot(glm::cross(p[1] - p[0], diagonal), glm::cross(diagonal, p[3] - p[0])) > 0) {

@@ -1,4 +1,4 @@
-// What the parts of the format share of how it lies in the file, and its limits.
+// The file layout and limits that reader, writer and claims share.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ inline constexpr uint64_t kCornerSize = 12;     // indices of position, normal, 
 inline constexpr uint64_t kSmallestFace = 4;    // corner count and material, without a corner
 inline constexpr size_t kMostObjects = 65'536;  // read and written; the format has no limit
 
-// How many bytes the face at the beginning of `rest` takes; 0: it is not all there.
+// The size in bytes of the face at the beginning of `rest`; 0: it is incomplete.
 inline size_t sizeOfFace(Bytes rest) {
   if (rest.size() < kSmallestFace) return 0;
   const uint64_t size = kSmallestFace + loadAs<uint16_t>(rest.data()) * kCornerSize;

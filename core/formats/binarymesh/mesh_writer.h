@@ -22,9 +22,9 @@ struct Polygons {
 };
 inline constexpr uint16_t kNoSlot = 0xFFFF;
 
-// A document has triangles alone, but knows where the faces lie in the file it was read from: the polygons that its
-// triangles were cut from. `slots`: the geometry's materials. None where the file is not of this format, or says
-// something else than the triangles.
+// The polygons that a document's triangles were cut from. A document has only triangles, but knows where the faces
+// are in the file it was read from. `slots`: the geometry's materials. Nothing if the file is not of this format,
+// or its faces do not give the triangles.
 std::optional<Polygons> storedPolygons(const Document& document, const Geometry& geometry,
                                        const std::vector<uint32_t>& slots);
 

@@ -1,4 +1,4 @@
-// What the parts of the reader share while one file is read.
+// State shared by the files of the reader while one file is read.
 #pragma once
 
 #include <fmt/core.h>
@@ -15,8 +15,8 @@ struct Reading {
   NodeBuilder nodes{context.document};
   NodeId root = NodeId::None;
   Triangulator triangulator{};
-  uint64_t rounded = 0;  // of the object that is being read: doubles that floats do not hold exactly
-  // What lies where in the unpacked bytes, in order: for the list of blocks.
+  uint64_t rounded = 0;  // in the current object: doubles that floats cannot hold exactly
+  // What is where in the unpacked bytes, in order; for the list of blocks.
   struct Mark {
     uint64_t offset;
     std::string what;
@@ -30,7 +30,7 @@ struct Reading {
   }
 };
 
-// The bytes after the header as one run, and why they end early if they do.
+// The bytes after the header in one piece, and, if they end early, the reason.
 struct Body {
   uint32_t buffer = 0;
   uint64_t base = 0;
@@ -45,7 +45,7 @@ void describeBlocks(Reading& reading);
 // Reads one object into a geometry with its nodes. A list of faces that ends early keeps the faces before.
 Result<void> readObject(Reading& reading, ByteReader& reader);
 
-// Names have no declared encoding: UTF-8 where they are valid, else Latin-1.
+// Names have no declared encoding: they are UTF-8 if valid, else Latin-1.
 std::string nameText(Bytes bytes);
 
 }  // namespace vitrine::binarymesh

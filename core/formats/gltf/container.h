@@ -19,27 +19,27 @@ inline constexpr uint64_t kGlbHeader = 12, kChunkHeader = 8;
 struct Chunk {
   uint32_t type = 0;
   SourceSpan header;  // its length and type
-  SourceSpan body;    // as far as the file goes
+  SourceSpan body;    // up to the end of the file at most
 };
 struct Container {
   bool binary = false;
   bool hasMark = false;       // a byte order mark stands before the JSON
   std::vector<Chunk> chunks;  // of a GLB
-  SourceSpan json;            // without mark, and without what fills the chunk up
+  SourceSpan json;            // without the mark, and without the chunk's padding
   SourceSpan bin;             // of the BIN chunk
   bool hasBin = false;
 };
 
 // Errors: Malformed and Truncated where there is no JSON; Unsupported for a GLB that is not of version 2. What is
-// odd and can be passed over is told.
+// odd but harmless is reported.
 Result<Container> containerOf(Bytes file, Diagnostics& told);
 
-// An address of a file beside this one, made a path: what "%20" stands for is put in. Empty where it is none: of
-// another scheme ("http:", "file:"), absolute, or leading above the folder, before or after that.
+// A URI of a file beside this one as a path, with "%20" and the like decoded. Empty if it is not: with a scheme
+// ("http:", "file:"), absolute, or leading above the folder, before or after decoding.
 std::string pathIn(std::string_view uri);
-// "data:...;base64,": the part behind the comma; nothing where it is no such address.
+// The part after the comma of "data:...;base64,"; nothing for other URIs.
 std::optional<std::string_view> base64In(std::string_view uri);
-// "data:...,": the part behind the comma, which is no base64, with what "%20" stands for put in.
+// The part after the comma of "data:...,", which is not base64, with "%20" and the like decoded.
 std::optional<std::string> plainDataIn(std::string_view uri);
 
 }  // namespace vitrine::gltf

@@ -1,4 +1,4 @@
-// glTF 2.0, as JSON and as GLB: docs/formats/gltf.md 1 to 9. Older versions are assimp's.
+// glTF 2.0, as JSON and as GLB: docs/formats/gltf.md 1 to 9. Older versions go to assimp.
 #pragma once
 
 #include "core/formats/format.h"

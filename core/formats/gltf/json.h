@@ -1,5 +1,5 @@
-// The JSON of a glTF file: rapidjson's tree, asked in a way that never fails, and where the members of its lists
-// stand in the text.
+// The JSON of a glTF file: functions that read rapidjson's tree and never fail, and the positions of list elements
+// in the text.
 #pragma once
 
 #include <rapidjson/document.h>
@@ -17,7 +17,7 @@ namespace vitrine::gltf {
 
 using Json = rapidjson::Value;
 
-// Null where `object` is null or no object, or has no such member.
+// Null if `object` is null, is not an object, or has no such member.
 const Json* member(const Json* object, std::string_view name);
 // The elements of a list of the object; null where there is none.
 const Json* list(const Json* object, std::string_view name);
@@ -30,22 +30,21 @@ std::string_view textIn(const Json* object, std::string_view name);
 // A finite number, or `otherwise`.
 float number(const Json* value, float otherwise);
 float numberIn(const Json* object, std::string_view name, float otherwise);
-// A number of something, or of the place of something in a list. Numbers like 3.0 are whole; nothing where it is
-// none, negative or above 2^53.
+// A count or an index. Numbers like 3.0 are whole; nothing if it is not a whole number, negative or above 2^53.
 std::optional<uint64_t> whole(const Json* value);
-// The place in a list; kNone where there is none that 32 bits hold.
+// An index in a list; kNone if there is none that fits 32 bits.
 uint32_t indexIn(const Json* object, std::string_view name);
 bool flagIn(const Json* object, std::string_view name);
-// As many numbers as `out` has; false where there are not as many, and `out` stays.
+// Reads as many numbers as `out` has; false, with `out` unchanged, if the array has another length.
 bool numbers(const Json* array, std::span<float> out);
 
 // How many values valueOf() makes of it.
 uint64_t valuesIn(const Json& json, int depth = 16);
-// As a value for people: objects are records, arrays lists; what is nested deeper than `depth` is left out.
+// A value to show: objects become records, arrays lists; what is nested deeper than `depth` is left out.
 Value valueOf(const Json& json, int depth = 16);
 
-// Members of the lists that the text's own object has: "nodes" and where each stands.
-// Lists of a glTF file's own object that the reader knows, found once: an object may have a million members.
+// Elements of the lists of the top-level object, such as "nodes", and where each is in the text.
+// The top-level lists that the reader knows, found once, as an object may have a million members.
 class TopLists {
  public:
   TopLists() = default;
@@ -66,10 +65,10 @@ struct Outline {
   uint64_t depth = 0;      // of everything, the deepest
   uint64_t values = 0;     // at most
   uint64_t textBytes = 0;  // of texts
-  // Where an element stands; none where there is no such list or element.
+  // The span of an element; empty if there is no such list or element.
   SourceSpan of(std::string_view name, size_t index) const;
 };
-// Of text that a parser has taken. Spans are of `buffer`, from `base` on.
+// The outline of a text that was parsed without errors. Spans are in `buffer`, from `base` on.
 Outline outlineOf(std::string_view text, uint32_t buffer, uint64_t base);
 
 }  // namespace vitrine::gltf

@@ -1,4 +1,4 @@
-// What the bytes of a JSON text are: keys, values and what stands between them.
+// What the bytes of a JSON text are: keys, values and what is between them.
 #pragma once
 
 #include <map>
@@ -8,13 +8,13 @@
 
 namespace vitrine::gltf {
 
-// What is known of places in the text, by offsets in its buffer.
+// What is known about positions in the text, by offset in its buffer.
 struct JsonPlaces {
   std::map<uint64_t, NodeId> nodes;          // where the object of a node begins
   std::map<uint64_t, SourceSpan> addressed;  // where base64 begins, and what it unpacked to
 };
 
-// Of one value, white space around it. Its parts are made when they are asked for.
+// The claims of one value with the white space around it. Those of its members are made on demand.
 std::vector<Claim> claimJson(std::string_view text, uint32_t buffer, uint64_t offset,
                              std::shared_ptr<const JsonPlaces> places);
 

@@ -1,4 +1,4 @@
-// What the parts of the glTF reader share while they fill a document.
+// State shared by the files of the glTF reader while they fill a document.
 #pragma once
 
 #include <fmt/core.h>
@@ -16,7 +16,7 @@
 
 namespace vitrine::gltf {
 
-// The bytes of one of the file's buffers; none where they could not be had.
+// The bytes of one of the file's buffers; none if they could not be read.
 struct BufferBytes {
   SourceSpan span;  // in the document's buffers
   Bytes bytes;
@@ -26,24 +26,24 @@ struct BufferBytes {
 struct View {
   Bytes bytes;
   SourceSpan span;      // of the bytes as they are stored
-  uint64_t stride = 0;  // 0: elements are one behind the other
-  bool packed = false;  // the bytes are not those at the span
+  uint64_t stride = 0;  // 0: elements follow each other directly
+  bool packed = false;  // the bytes are unpacked, not those at `span`
 };
 
 enum ComponentType : uint32_t { kI8 = 5120, kU8, kI16, kU16, kU32 = 5125, kF32 };
 
-// Elements of one kind, as they lie.
+// Elements of one kind, as they are stored.
 struct Accessor {
   uint32_t type = 0;        // a ComponentType
   uint32_t components = 0;  // of an element
-  uint32_t rows = 0;        // of a matrix's column, which begins at a multiple of 4; 0: no matrix
+  uint32_t rows = 0;        // rows of a matrix, whose columns begin at multiples of 4; 0: not a matrix
   bool normalised = false;
   uint64_t count = 0;
   Bytes bytes;            // from the first element on; empty: all are zero
   uint64_t stride = 0;    // bytes from one element to the next
   SourceSpan span;        // of all elements as stored; size 0: nowhere, or packed
   uint32_t size() const;  // bytes of an element
-  // Elements that are others than those.
+  // Elements that replace those above.
   struct Sparse {
     uint64_t count = 0;
     uint32_t type = 0;  // of the numbers of elements
@@ -52,17 +52,17 @@ struct Accessor {
   std::optional<Sparse> sparse{};
 };
 
-// Which coordinates a material's images lie on, in the order in which a geometry has them.
+// Which texture coordinates a material's images use, in the order in which a geometry has them.
 struct UvSets {
   uint32_t first = 0, second = 1;
   friend auto operator<=>(const UvSets&, const UvSets&) = default;
 };
 
-// Where a node of the file stands in the tree; several times where several scenes have it.
+// A use of a node of the file in the tree; a node has several if several scenes have it.
 struct PlacedNode {
   uint32_t node = kNone;  // of the file
   uint32_t scene = 0;
-  bool visible = true;  // it and all above it
+  bool visible = true;  // the node and all its ancestors are visible
 };
 
 struct Reading {
@@ -76,12 +76,12 @@ struct Reading {
   std::vector<BufferBytes> buffers{};
   std::unordered_map<uint32_t, UnpackedBytes> unpacked{};  // by view
   std::vector<UvSets> uvSets{};                            // of the materials
-  uint32_t defaultMaterial = kNone;  // of the document, for primitives that name none; kNone: all name one
+  uint32_t defaultMaterial = kNone;  // in the document, for primitives without a material; kNone: all have one
 
   rig::Forest forest{};                           // the tree's nodes
-  std::vector<PlacedNode> placed{};               // of the same
-  std::vector<std::vector<uint32_t>> placesOf{};  // of the file's nodes, in the forest
-  // Of a node in the forest: the geometries with morph targets that it places, and of each its first target.
+  std::vector<PlacedNode> placed{};               // one per node of the forest
+  std::vector<std::vector<uint32_t>> placesOf{};  // by node of the file: its nodes in the forest
+  // By node of the forest: the geometries with morph targets that it places, and the first target of each.
   std::unordered_map<uint32_t, std::vector<uint32_t>> morphedBy{};
   std::unordered_map<std::string, uint32_t> controls{};  // of Document::morphControls, by name
 
@@ -96,10 +96,10 @@ struct Reading {
     document().diagnostics.add(severity, id, std::move(message), span, count);
     if (severity == Severity::Error) document().complete = false;
   }
-  // What could not be read is left out, and the document is not complete.
+  // Reports that something was left out because it could not be read; the document is then not complete.
   void reportLoss(const Error& error, std::string_view of);
   std::string nameOf(const Json* object, std::string_view kind, size_t number) const;
-  // A property that shows what the JSON says; left out where there is no memory for it.
+  // Adds a property that shows the JSON; leaves it out if there is not enough memory.
   void setJson(NodeId node, std::string_view name, const Json& json);
   // Extras, and extensions that the reader does not know, as properties.
   void addExtras(NodeId node, const Json& object, std::span<const std::string_view> known = {});
@@ -109,18 +109,18 @@ struct Reading {
 
 Result<void> readContainer(Reading& reading);  // the JSON
 Result<void> readBuffers(Reading& reading);
-// Tells of broken rules that reading does not depend on.
+// Reports broken rules that reading does not depend on.
 void checkRules(Reading& reading);
 void checkLimits(Reading& reading);  // after the buffers are read
 Result<View> viewOf(Reading& reading, uint32_t index);
 Result<Accessor> accessorOf(Reading& reading, uint32_t index, std::string_view what);
-// Elements as numbers, what is normalised between -1 or 0 and 1; `width` a row, what an element does not have is 0.
+// Elements as numbers; normalised integers become -1 or 0 to 1. `width` numbers per row; missing components are 0.
 // Errors: LimitExceeded.
 Result<LargeBuffer<float>> floatsOf(Reading& reading, const Accessor& accessor, uint32_t width);
 // The same into a stream of structs of floats.
 template <class T>
 Result<void> readStream(Reading& reading, const Accessor& accessor, LargeBuffer<T>& out);
-// Whole numbers, `width` a row. Floats are rounded down.
+// Whole numbers, `width` per row. Floats are rounded down.
 Result<LargeBuffer<uint32_t>> wholesOf(Reading& reading, const Accessor& accessor, uint32_t width);
 void convert(const Accessor& accessor, uint32_t width, float* out);
 
@@ -136,7 +136,7 @@ struct PrimitiveGroup {
   std::vector<uint32_t> primitives;
 };
 std::vector<PrimitiveGroup> groupsOf(Reading& reading, uint32_t mesh);
-// Its streams, parts and morph targets. Errors: what keeps it from being shown.
+// Makes the group's geometry: streams, parts and morph targets. Errors: whatever prevents showing it.
 Result<Geometry> geometryOf(Reading& reading, const PrimitiveGroup& group);
 // "triangle strip"
 std::string modesOf(Reading& reading, const PrimitiveGroup& group);

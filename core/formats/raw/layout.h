@@ -1,4 +1,4 @@
-// How the numbers of bytes that are taken for a mesh are stored.
+// How numbers are stored in bytes that are read as a mesh.
 #pragma once
 
 #include <glm/gtc/packing.hpp>
@@ -38,10 +38,10 @@ inline uint32_t indexAt(const std::byte* from, RawIndex width) {
   return 0;
 }
 
-// Whether a length can be made of it.
+// Whether lengths can be computed with it without overflow.
 inline bool isDrawable(const Vec3& position) {
   constexpr float kFarthest = 1e15f;
-  return glm::all(glm::lessThan(glm::abs(position), Vec3(kFarthest)));  // false for what is no number
+  return glm::all(glm::lessThan(glm::abs(position), Vec3(kFarthest)));  // false for NaN
 }
 
 // Points are drawn as octahedra, one behind the other.

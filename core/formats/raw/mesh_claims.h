@@ -1,4 +1,4 @@
-// What each byte of a file is that was taken for a mesh: positions, indices, and what nobody spoke of.
+// What each byte of a file read as a raw mesh is: positions, indices, and everything else.
 #pragma once
 
 #include "core/claims/claim.h"
@@ -7,7 +7,7 @@
 
 namespace vitrine::raw {
 
-// Writes into the document what it was read as; claimMesh() finds it there.
+// Records in the document how it was read, for claimMesh().
 void keepMesh(Document& document, NodeId root, const RawMesh& mesh);
 
 std::vector<ClaimedBuffer> claimMesh(const Document& document);

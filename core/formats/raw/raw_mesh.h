@@ -1,5 +1,5 @@
-// RawMesh: any bytes taken for a mesh. For files that nothing recognises and blocks that nobody knows: somebody
-// says where positions and indices might lie, and sees whether a shape comes out of it.
+// RawMesh: any bytes read as a mesh. For unrecognised files and unknown blocks: the user says where positions and
+// indices might be, and sees whether a shape results.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@ namespace vitrine {
 
 // How the three numbers of a position are stored, little-endian.
 enum class RawPosition : uint8_t {
-  None,  // nobody has said where any are: nothing is drawn
+  None,  // not chosen yet: nothing is drawn
   Float32,
   Float16,
   Unsigned16,  // 0 to 1
@@ -27,7 +27,7 @@ struct RawMesh {
   RawPosition position = RawPosition::None;
   struct Indices {
     uint64_t offset = 0;  // bytes
-    uint64_t count = 0;   // three a triangle; 0: as many as the bytes hold
+    uint64_t count = 0;   // three per triangle; 0: as many as the bytes hold
     RawIndex width = RawIndex::Unsigned16;
     friend bool operator==(const Indices&, const Indices&) = default;
   };
@@ -35,13 +35,14 @@ struct RawMesh {
   friend bool operator==(const RawMesh&, const RawMesh&) = default;
 };
 
-inline constexpr uint64_t kMostRawPositions = 4'000'000;  // that are taken
-inline constexpr uint64_t kMostRawPoints = 50'000;        // that are drawn as points, each as a little body
+inline constexpr uint64_t kMostRawPositions = 4'000'000;  // that are read
+inline constexpr uint64_t kMostRawPoints = 50'000;        // that are drawn as points, each as an octahedron
 
-// Of documents that are read so; no file is recognised as one, so it stands in no table.
+// The format of documents read this way. No file is recognised as one, so it is in no table.
 extern const Format rawFormat;
-// Fills the document: one geometry, if there is any position. What is no number, lies beyond the bytes or is too
-// much is left out and told in diagnostics. Errors: Malformed for a stride of 0, LimitExceeded, Cancelled.
+// Fills the document: one geometry, if there is any position. NaN, positions beyond the
+// end and too many positions are left out, with diagnostics. Errors: Malformed for a stride of 0, LimitExceeded,
+// Cancelled.
 Result<void> readRawMesh(ReadContext& context, const RawMesh& mesh);
 
 }  // namespace vitrine

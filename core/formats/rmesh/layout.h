@@ -24,7 +24,7 @@ struct Vertex2 {  // RoomMesh2
 #pragma pack(pop)
 static_assert(sizeof(Vertex) == 31 && sizeof(Vertex2) == 43);
 
-// Of triangles and of the vertices of surfaces that are not drawn: three numbers.
+// Sizes of triangles, and of vertices of surfaces that are not drawn: three numbers each.
 inline constexpr size_t kTriangleSize = 3 * sizeof(int32_t), kBareVertexSize = 3 * sizeof(float);
 
 // Texture slot flags of a drawn surface; 0 means that no name follows.
@@ -43,7 +43,7 @@ struct Header {
   uint8_t rmVersion = 0;
   bool triggers = false;           // a trigger box list follows the collision list
   bool noCollisionAfter = false;   // HasNoColl: a drawn list after the collision list
-  bool noCollisionBefore = false;  // RM: the same, before it
+  bool noCollisionBefore = false;  // RM: the same list, before the collision list
   size_t vertexSize() const { return dialect == Dialect::RoomMesh2 ? sizeof(Vertex2) : sizeof(Vertex); }
 };
 

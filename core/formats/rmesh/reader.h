@@ -1,4 +1,4 @@
-// The parts of the RMesh reader.
+// Functions shared by the files of the RMesh reader.
 #pragma once
 
 #include <map>
@@ -18,7 +18,7 @@ Result<std::string> takeText(ByteReader& reader, std::string_view what);
 // A count: never negative, never more than `bytesLeft / smallest`.
 Result<uint32_t> takeCount(ByteReader& reader, std::string_view what, uint64_t smallest);
 
-// Where the rest decides what a file is. Errors: NotThisFormat, Unsupported, as takeText().
+// Reads the header, which decides the dialect. Errors: NotThisFormat, Unsupported, and those of takeText().
 Result<Header> takeHeader(ByteReader& reader);
 
 struct TextureSlot {
@@ -26,7 +26,7 @@ struct TextureSlot {
   std::string name;
   SourceSpan span;
 };
-// One surface as it lies in the file. Collision surfaces have no texture slots.
+// One surface as stored. Collision surfaces have no texture slots.
 struct Surface {
   TextureSlot slots[2];  // lightmap, diffuse
   Bytes vertices, triangles;
@@ -36,15 +36,14 @@ struct Surface {
   std::string name;  // of the trigger box it belongs to
   SourceSpan nameSpan;
 };
-// `countsTimes`: how many times too large its counts are (triggerCountsTimes()).
+// `countsTimes`: the factor by which its counts are too large (triggerCountsTimes()).
 Result<Surface> takeSurface(ByteReader& reader, bool drawn, size_t vertexSize, const std::string& what,
                             uint32_t countsTimes = 1);
 
-// The exporter of a fork counts the bits of the vertices and triangles of trigger boxes by the byte
-// (docs/formats/rmesh.md 1.2): 8 where the list of boxes at the reader fits with that alone, and entities follow
-// it; else 1.
+// One fork's exporter writes counts in trigger boxes that are eight times too large (docs/formats/rmesh.md 1.2).
+// Returns 8 if the list of boxes at the reader fits only with that, and entities follow it; else 1.
 uint32_t triggerCountsTimes(ByteReader reader, const Header& header);
-// The property of a room that was read so.
+// The property of a room that was read with such counts.
 inline constexpr std::string_view kCountsTimes = "trigger counts times";
 
 Result<Value> takeField(ByteReader& reader, const FieldLayout& field, const std::string& what);
@@ -52,18 +51,18 @@ Result<Value> takeField(ByteReader& reader, const FieldLayout& field, const std:
 // The game writes "EOF" as a last string; many tools write nothing.
 inline constexpr std::string_view kTrailer("\x03\0\0\0EOF", 7);
 
-// What a surface or an entity takes in memory beside its bytes: its node, its properties, what it is drawn as.
+// Memory for a surface or an entity besides its bytes: its node, its properties, what is drawn of it.
 inline constexpr uint64_t kBytesPerThing = 1024;
 inline constexpr uint64_t kCopiesOfText = 6;  // node, property, texture, material, label
 
-// What all sections share while one file is read.
+// State that the readers of all sections share while one file is read.
 struct Reading {
   ReadContext& context;
   NodeBuilder nodes;
   ByteReader reader;
   Header header;
   NodeId room = NodeId::None;
-  // Where they are in the document's tables: rooms may have as many as surfaces.
+  // Their indices in the document's tables, as maps, because rooms may have as many as surfaces.
   std::map<std::pair<TextureRole, std::string>, uint32_t> textures{};
   std::map<std::tuple<uint32_t, uint32_t, Blend, Shading>, uint32_t> materials{};  // by diffuse, lightmap
 
@@ -77,7 +76,7 @@ struct Reading {
 Result<void> readDrawn(Reading& reading, GeometryRole role);
 Result<void> readCollision(Reading& reading);
 Result<void> readTriggers(Reading& reading);
-// Never fails: whatever ends the list early is a diagnostic, the room above it is whole.
+// Never fails: if the list ends early, that is a diagnostic, and the rest of the room is complete.
 void readEntities(Reading& reading);
 
 }  // namespace vitrine::rmesh

@@ -1,4 +1,4 @@
-// Writing rooms, section by section as the reader takes them.
+// Writes rooms, section by section, in the order in which the reader reads them.
 #pragma once
 
 #include "core/bytes/byte_writer.h"
@@ -19,7 +19,7 @@ struct Writing {
   bool isOwn = false;
   ByteWriter out{};
 
-  // A length and Windows-1252; what that cannot spell becomes '?'.
+  // Writes a length and the text in Windows-1252; characters it does not have become '?'.
   Result<void> putText(std::string_view text);
 };
 
@@ -29,7 +29,7 @@ Result<void> putCollision(Writing& writing);
 Result<void> putTriggers(Writing& writing);
 Result<void> putEntities(Writing& writing);
 
-// The other way round than utf8FromWindows1252(); counts the letters it has no byte for.
+// The reverse of utf8FromWindows1252(); counts the characters that have no byte.
 std::string windows1252FromUtf8(std::string_view text, uint64_t& unknown);
 
 }  // namespace vitrine::rmesh

@@ -1,4 +1,4 @@
-// What the two kinds of blob hold, before anything is made of it: documents and shapes come from the same parsing.
+// The contents of the two kinds of blob. Documents and shapes are made from the same parsed form.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@ namespace vitrine::robloxCsg {
 constexpr size_t kMagicSize = 6;
 constexpr uint64_t kHeadSize = 10;  // magic, u32 version
 inline constexpr std::string_view kMarkerMagic = "CSGK";
-// What is unpacked from a blob counts as this buffer; 0 is the blob.
+// The number of the buffer with what is unpacked from a blob; 0 is the blob itself.
 constexpr uint32_t kInnerBuffer = 1;
 
 struct BlobContext {
   MemoryBudget& budget;
   const Limits& limits;
   Diagnostics& diagnostics;
-  const ReadContext* watched = nullptr;  // null: nobody waits for progress
+  const ReadContext* watched = nullptr;  // null: progress is not reported
 
   Result<void> step(float fraction) const { return watched ? watched->step(fraction) : Result<void>{}; }
   void report(Severity severity, std::string_view id, std::string message, SourceSpan span, uint64_t count = 1) {
@@ -36,7 +36,7 @@ struct BlobHead {
   bool xored = false;
   uint32_t version = 0;
 };
-// All of the blob: of version 5 only the head is.
+// Whether all of the blob is XORed; in version 5 only the head is.
 inline bool isXoredWhole(const BlobHead& head) { return head.xored && head.version != 5; }
 bool isBlob(Bytes head);  // CSGMDL or CSGPHS, XORed or not
 Result<BlobHead> readHead(Bytes blob);
@@ -58,9 +58,9 @@ struct CsgVertex {
   float edgeDistances[4];
 };
 static_assert(sizeof(CsgVertex) == 84);
-inline constexpr size_t kHashSize = 16;       // and of the salt behind it
+inline constexpr size_t kHashSize = 16;       // and the size of the salt after it
 inline constexpr size_t kUnitVectorSize = 6;  // of version 5: three numbers as unsigned 16 bits around 32767
-// Of version 5: how many bytes the difference between two indices has that begins with this one.
+// Version 5: the number of bytes of an index difference, by its first byte.
 constexpr size_t deltaSize(uint8_t first) { return first < 128 ? 1 : 3; }
 
 struct IndexRange {
@@ -69,22 +69,22 @@ struct IndexRange {
 
 struct GraphicsBlob {
   uint32_t version = 0;
-  UnpackedBytes plain;  // versions 2 and 4: the blob without XOR, where it had any
+  UnpackedBytes plain;  // versions 2 and 4: the blob without its XOR, if it had one
   Bytes hash, salt;     // versions 2 and 4
   std::optional<uint32_t> vertexCount, vertexSize, indexCount;
   Geometry geometry{};  // streams of one length, and whole triangles of vertices that exist
   std::vector<uint32_t> boundaries;
-  std::vector<IndexRange> levels;  // in indices, finest first; bad triangles are taken out of them
+  std::vector<IndexRange> levels;  // in indices, finest first; without bad triangles
   SourceSpan vertexSpan, indexSpan, boundarySpan;
   std::array<uint64_t, 7> sides{};  // how many vertices face 1..6; [0]: any other number
 };
-// Leaves in `out` what stands before the damage, whatever is returned.
+// Leaves in `out` everything before the damage, whatever is returned.
 Result<void> parseGraphics(Bytes blob, const BlobHead& head, BlobContext context, GraphicsBlob& out);
 
 // ---- CSGPHS ----------------------------------------------------------------------------------------------------
 
 inline constexpr std::string_view kBlock = "BLOCK";  // all of version 0
-// Of versions 3 to 7, twice before the positions of a hull: how many bytes of a transform follow.
+// Versions 3 to 7: the size of the transform that follows; stored twice before the positions of a hull.
 inline constexpr uint32_t kHullTransformSize = 16;
 inline constexpr std::string_view kZstdFrame = "\x28\xB5\x2F\xFD";  // of version 8, unless nothing is packed
 
@@ -117,9 +117,9 @@ struct PhysicsBlob {
   std::optional<PackedHeader> packed;
   std::optional<UnpackedBytes> unpacked;  // version 8: what the frame holds, which may be nothing
   SourceSpan unpackedSpan;
-  std::optional<SourceSpan> block;  // where "BLOCK" stands
+  std::optional<SourceSpan> block;  // where "BLOCK" is
   LargeBuffer<Vec3> positions;
-  LargeBuffer<uint32_t> indices;  // into positions, all of them there
+  LargeBuffer<uint32_t> indices;  // into positions, all valid
   std::vector<HullRange> hulls;
 };
 Result<void> parsePhysics(Bytes blob, const BlobHead& head, BlobContext context, PhysicsBlob& out);

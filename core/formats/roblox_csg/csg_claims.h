@@ -9,7 +9,7 @@ namespace vitrine::robloxCsg {
 
 std::vector<ClaimedBuffer> claimCsg(const Document& document);
 
-// What the two kinds share while bytes are walked as the parser did. Properties are those of the root.
+// State for both kinds while the bytes are walked as the parser did. Properties belong to the root.
 struct CsgClaims {
   const Document& document;
   ClaimCursor& cursor;
@@ -24,10 +24,10 @@ struct CsgClaims {
   }
 };
 
-// Behind the head. Errors: why the rest is not known; what was claimed before stays.
+// Claims what follows the head. Errors: why the rest is not known; what was claimed before stays.
 Result<void> claimGraphics(CsgClaims& claims, uint32_t version);
 Result<void> claimPhysics(CsgClaims& claims, uint32_t version);
-// What version 8 has packed or not.
+// Claims the hulls of version 8, packed or not.
 Result<void> claimPackedHulls(CsgClaims& claims);
 
 }  // namespace vitrine::robloxCsg

@@ -1,4 +1,5 @@
-// From the blob of a union or of a mesh's physics straight to triangles, without a document: a place has thousands.
+// Turns the blob of a union or of a mesh's physics into triangles without a document, as a Roblox place has
+// thousands.
 #pragma once
 
 #include "core/bytes/budget.h"
@@ -19,14 +20,14 @@ struct CsgShape {
   Shape shape;
   uint32_t hulls = 0;
   Diagnostics faults;
-  std::optional<Error> failure;  // reading ended here; what stands before it is in the shape
+  std::optional<Error> failure;  // why reading ended early; everything before is in the shape
 };
 
-// What a blob holds, by its first bytes; nothing for keys (see NestedKeys) and whatever is no such blob.
+// What a blob holds, by its first bytes; nothing for keys (see NestedKeys) and anything else.
 std::optional<CsgShapeKind> csgShapeKind(Bytes blob);
 
-// An Error only where there is nothing to show. The budget pays for the shape and gets back what is needed for a
-// while. The shape has no name.
+// An Error only if there is nothing to show. The shape's memory is taken from the budget; temporary memory is given
+// back. The shape has no name.
 Result<CsgShape> readCsgShape(Bytes blob, MemoryBudget& budget, const Limits& limits = {});
 
 }  // namespace vitrine

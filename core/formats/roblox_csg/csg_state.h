@@ -1,4 +1,4 @@
-// What the makers of documents from the two kinds of blob share.
+// State shared by the code that makes documents from the two kinds of blob.
 #pragma once
 
 #include "core/formats/roblox_csg/csg_blob.h"

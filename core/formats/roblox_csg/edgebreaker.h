@@ -1,4 +1,4 @@
-// Edgebreaker: the triangles of closed surfaces, coded in two bits each, as CSGPHS 8 has them
+// Edgebreaker: the triangles of closed surfaces, coded in two bits each, as in CSGPHS 8
 // (docs/formats/roblox-mesh.md 3.4).
 #pragma once
 
@@ -23,8 +23,8 @@ struct Surfaces {
   std::vector<SurfaceStart> starts;
 };
 
-// Every surface is closed, and code, vertices and triangles are used up exactly; anything else is an Error. Takes
-// about 24 bytes per triangle, which the caller has paid for.
+// Every surface must be closed, and code, vertices and triangles must be used up exactly; otherwise it is an Error.
+// Needs about 24 bytes per triangle, which the caller has taken from the budget.
 Result<Surfaces> decodeEdgebreaker(const ClersCode& code);
 
 }  // namespace vitrine::robloxCsg

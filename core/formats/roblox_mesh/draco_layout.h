@@ -20,7 +20,7 @@ inline constexpr uint16_t kMetadataFlag = 0x8000;
 inline constexpr uint32_t kMostAttributes = 16;
 inline constexpr uint32_t kMostComponents = 4;
 
-// Bytes of an index that is not compressed; 0: seven bits a byte, as takeVarint() reads them.
+// Size of an uncompressed index in bytes; 0: seven bits per byte, as takeVarint() reads them.
 inline uint32_t dracoIndexSize(uint64_t points) {
   return points < 256 ? 1 : points < 65536 ? 2 : points < (1u << 21) ? 0 : 4;
 }

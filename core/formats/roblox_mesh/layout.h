@@ -93,7 +93,7 @@ struct MeshSubset {
   uint16_t boneIndices[kSubsetBones];
 };
 static_assert(sizeof(MeshSubset) == 72);
-// The joints that the bytes of its vertices stand for.
+// The joints that the joint bytes of its vertices refer to.
 inline std::span<const uint16_t> paletteOf(const MeshSubset& subset) {
   return {subset.boneIndices, std::min(subset.numBoneIndices, kSubsetBones)};
 }

@@ -1,5 +1,5 @@
-// What the readers of the versions share while one file is read. A version's reader finds the sections and
-// leaves them here as proven byte ranges; buildMesh() then decodes them all the same way.
+// State that the readers of all versions share while one file is read. A version's reader finds the sections and
+// leaves them here as checked byte ranges; buildMesh() then decodes them in the same way for all versions.
 #pragma once
 
 #include <string>
@@ -32,10 +32,10 @@ struct Sections {
   uint32_t highQualityLevels = 0;
   std::string levelsMadeBy;
   ByteReader facs;
-  bool hasSubsets = false;  // their section was read, if only to find none
+  bool hasSubsets = false;  // their section was read, even if it is empty
   bool hasFacs = false;
   bool indicesInRange = true;
-  // Vertices and faces came out of text or a Draco stream: the geometry's streams are filled already.
+  // Vertices and faces came from text or a Draco stream, so the geometry's streams are already filled.
   bool decoded = false;
   SourceSpan bodySpan;
 };
@@ -64,8 +64,8 @@ struct MeshState {
 Result<Array> takeSection(ByteReader& reader, uint64_t count, uint64_t stride, std::string_view what);
 Result<std::vector<uint32_t>> takeLodTable(ByteReader& reader, uint64_t count, uint64_t stride, SourceSpan& span);
 
-// The name of a bone or a control. Any number of them may begin at the same bytes: longer ones than any real name
-// are cut, so that a few megabytes do not become terabytes.
+// The name of a bone or a control. Many names may share the same bytes, so names longer than any real one are cut,
+// lest a few megabytes become terabytes.
 std::string nameText(std::string_view bytes);
 
 // "ZeuxMeshOptimizer (3)" as a header property.
@@ -88,7 +88,7 @@ Result<void> buildSkeleton(MeshState& state);
 // The FACS block (docs/formats/roblox-mesh.md 1.6).
 Result<void> readFaceRig(MeshState& state, ByteReader facs);
 
-// Gathers tangents and colours stored as bytes: a stream appears with the first value that means something.
+// Collects tangents and colours stored as bytes; a stream is created with the first meaningful value.
 class TangentSink {
  public:
   explicit TangentSink(LargeBuffer<Vec4>& out, uint64_t total) : m_out(out), m_total(total) {}

@@ -1,5 +1,5 @@
-// Writing versions 2.00 to 5.00. A plan says what of the document goes into the file and in which order; then the
-// sections follow each other as the version has them (docs/formats/roblox-mesh.md 1.3 to 1.6).
+// Writes versions 2.00 to 5.00. A plan says what is written from the document, and in which order; then the
+// sections are written in the version's order (docs/formats/roblox-mesh.md 1.3 to 1.6).
 #pragma once
 
 #include <vector>
@@ -17,7 +17,7 @@ struct Plan {
   const Document& document;
   const Geometry& geometry;
   Losses losses;
-  // Read from a Roblox mesh: what it has is written as it was stored.
+  // The document was read from a Roblox mesh, so its values are written as stored.
   bool isOwn = false;
   std::vector<uint32_t> vertices{};    // of the geometry, in file order
   std::vector<uint32_t> indices{};     // into `vertices`
@@ -32,9 +32,9 @@ struct Plan {
   uint64_t faces() const { return indices.size() / 3; }
 };
 
-// Takes the first `levels` levels as they are, without the vertices that only the others have.
+// Plans the first `levels` levels unchanged, without vertices that only other levels use.
 Result<void> planLevels(Plan& plan, size_t levels);
-// Adds the skeleton with subsets of at most 26 bones and an envelope a vertex. Splits what has more.
+// Adds the skeleton, subsets of at most 26 bones, and an envelope per vertex. Parts with more bones are split.
 Result<void> planSkin(Plan& plan);
 
 std::string boneNamesOf(const Plan& plan);

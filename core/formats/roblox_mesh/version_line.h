@@ -9,7 +9,7 @@ namespace vitrine::robloxMesh {
 
 inline constexpr std::string_view kMagic = "version ";
 inline constexpr size_t kVersionLength = 12;  // "version 5.00"
-// How far one importer looks for the magic.
+// How far one known importer searches for the magic.
 inline constexpr size_t kMagicWithin = 4096;
 
 inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
@@ -19,7 +19,7 @@ inline bool startsWithVersion(std::string_view text) {
          isDigit(text[10]) && isDigit(text[11]);
 }
 
-// Where "version d.dd" stands; npos if nowhere.
+// The offset of "version d.dd"; npos if there is none.
 inline size_t findVersion(std::string_view head) {
   for (size_t at = head.find(kMagic); at != std::string_view::npos; at = head.find(kMagic, at + 1))
     if (startsWithVersion(head.substr(at))) return at;

@@ -1,4 +1,4 @@
-// The avatar skeleton every Second Life rig refers to by joint name.
+// The avatar skeleton, to whose joints every Second Life rig refers by name.
 #pragma once
 
 #include <span>
@@ -24,16 +24,16 @@ std::span<const DefaultJoint> defaultSkeleton();
 // The row of a joint name or alias; kNone if the skeleton has none.
 uint32_t findDefaultJoint(std::string_view name);
 
-inline constexpr uint32_t kPelvis = 0;  // mPelvis, which everything hangs on
+inline constexpr uint32_t kPelvis = 0;  // mPelvis, the root
 
-// Where the joint is while nothing is posed, in metres.
+// The position of a joint in the default pose, in metres.
 Vec3 defaultPosition(uint32_t joint);
 
-// Its place relative to the parent, one per row, in metres.
+// The positions relative to the parents, one per row, in metres.
 std::vector<Vec3> defaultOffsets();
 
-// Where joints at these offsets from their parents are: joint space to the avatar's, one per row. As in the viewer
-// bones only move, while a collision volume is also turned and as large as the table has it.
+// The transforms of joints with these offsets from their parents, from joint space to the avatar's, one per row. As
+// in the viewer, bones are only translated, while collision volumes also have the table's rotation and scale.
 std::vector<Mat4> jointMatricesAt(std::span<const Vec3> offsets);
 
 }  // namespace vitrine::slmesh

@@ -1,4 +1,4 @@
-// Faces, as level and collision blocks hold them, into the parts of a geometry.
+// Turns the faces of level and collision blocks into parts of a geometry.
 #pragma once
 
 #include "core/formats/slmesh/mesh_state.h"

@@ -1,4 +1,4 @@
-// The body of the avatar, of our own making: flesh around the bones of its skeleton.
+// The avatar's body, of our own making: tubes around the bones of its skeleton.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What each byte of a value of LLSD is.
+// What each byte of an LLSD value is.
 #pragma once
 
 #include <functional>
@@ -11,17 +11,17 @@ namespace vitrine::slmesh {
 
 // What a value says beyond its type.
 struct LlsdMeaning {
-  Subject subject{};  // of a number, a text or bytes; of maps and arrays with all they contain
-  Subject length{};   // of how many bytes a binary has
+  Subject subject{};  // of a number, a text or bytes; or of a map or an array with all its contents
+  Subject length{};   // of a binary's length
   // Claims all of a binary's bytes; empty: they are one value.
   std::function<void(ClaimCursor& cursor)> content{};
-  // Of member number `index`; empty: nothing is known of any. Members whose key comes once more behind are not
-  // asked.
+  // The meaning of member number `index`; empty: nothing is known of any. Not called for members whose key occurs
+  // again later.
   std::function<LlsdMeaning(const Llsd& container, size_t index)> member{};
 };
 
-// Claims the value that begins at `cursor`, with the line before it, if there is one. `data` is what reading it
-// gave, and is kept as long as its claims. Maps and arrays are looked into when somebody asks.
+// Claims the value that begins at `cursor`, with the line before it, if there is one. `data` is the value as read,
+// and is kept as long as its claims. The contents of maps and arrays are claimed on demand.
 void claimLlsd(ClaimCursor& cursor, const std::shared_ptr<const Llsd>& data, const std::string& name,
                const LlsdMeaning& meaning);
 

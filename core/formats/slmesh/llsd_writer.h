@@ -21,12 +21,12 @@ Llsd llsdReals(std::span<const double> numbers);
 Llsd llsdMap();
 void setMember(Llsd& map, std::string key, Llsd value);
 
-// Keeps what binaries point into.
+// Owns the bytes that binaries point into.
 class LlsdStore {
  public:
   Llsd binary(std::vector<std::byte> bytes);
-  // The other way round than toValue(). `type`: llsdTypeName of the whole, for types that a Value does not tell
-  // apart. None where the value is a note on something too long to show.
+  // The reverse of toValue(). `type`: the value's llsdTypeName, for types that a Value does not distinguish.
+  // Nothing if the value is a note about something too long to show.
   std::optional<Llsd> fromValue(const Value& value, std::string_view type = {}, uint32_t depth = 0);
 
  private:

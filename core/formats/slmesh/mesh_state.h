@@ -1,4 +1,4 @@
-// What the parts of the reader share while one file is read.
+// State shared by the files of the reader while one file is read.
 #pragma once
 
 #include <deque>
@@ -39,7 +39,7 @@ struct Content {
   uint32_t buffer = 0;
 };
 
-// A block's bytes, as unpacking them gave.
+// A block's unpacked bytes.
 struct Unpacked {
   Result<UnpackedBytes> bytes = UnpackedBytes();
   uint64_t used = 0;  // packed bytes
@@ -54,12 +54,12 @@ struct MeshState {
   uint64_t base = 0;    // where block offsets count from
   bool cached = false;  // wrapped by a viewer's disk cache
   std::deque<Block> blocks{};
-  std::vector<const Block*> order{};  // in which they are read
-  const Block* aheadBlock = nullptr;  // which `ahead` unpacks
+  std::vector<const Block*> order{};  // the order in which they are read
+  const Block* aheadBlock = nullptr;  // the block that `ahead` unpacks
   std::future<Unpacked> ahead{};
   Geometry geometry{};             // what is drawn
   std::vector<uint16_t> joints{};  // joint index of the file -> of the document
-  std::optional<Vec3> scale{};     // the true size, where the file has a hint of it
+  std::optional<Vec3> scale{};     // the true size, if the file hints at it
   std::string_view scaleSource{};
 
   Document& document() { return context.document; }
@@ -72,8 +72,8 @@ struct MeshState {
   Block* block(std::string_view key);
 };
 
-// Unpacks a block and calls `use` with its content. What cannot be unpacked is said in diagnostics and on the
-// block's node, and passed over; an error is one that ends reading.
+// Unpacks a block and calls `use` with its content. A block that cannot be unpacked is skipped, and noted in
+// diagnostics and on its node. An error ends reading.
 Result<void> withBlock(MeshState& state, Block& block,
                        const std::function<Result<void>(const Content& content)>& use);
 
@@ -89,7 +89,7 @@ struct Domain {
   Vec3 min{-0.5f}, max{0.5f};
 };
 Domain readDomain(const Llsd* data);
-// Three 16-bit fractions of a domain each; 6 bytes a point.
+// Points of three 16-bit fractions of a domain; 6 bytes per point.
 void appendPoints(Bytes bytes, const Domain& domain, LargeBuffer<Vec3>& to);
 
 }  // namespace vitrine::slmesh

@@ -18,7 +18,8 @@ struct Writing {
   const Geometry& geometry;  // what is drawn
   const WriteOptions& options;
   Losses losses;
-  // Read from a Second Life mesh: positions are in the unit box already, and its properties say how.
+  // The document was read from a Second Life mesh: positions are already in the unit box, and its properties say
+  // how.
   bool isOwn = false;
   // Takes positions to the unit box: (position - centre) / size.
   Vec3 centre{0.0f}, size{1.0f};
@@ -26,12 +27,12 @@ struct Writing {
   LlsdStore store{};
 
   Vec3 fit(const Vec3& position) const { return (position - centre) / size; }
-  // A property of a node as it lay in the file; none where the node has no such property.
+  // A property of a node as stored in the file; nothing if the node does not have it.
   std::optional<Llsd> stored(NodeId node, std::string_view name);
   bool has(NodeId node, std::string_view name) const;
 };
 
-// A face to be.
+// The source of a face to write.
 struct FaceSource : PartVertices {
   NodeId node = NodeId::None;  // of the file it was read from
 };
@@ -39,7 +40,7 @@ enum class FaceUse : uint8_t { Drawn, Collision };
 // The array of faces of one level.
 Result<Llsd> facesOf(Writing& writing, const Geometry& geometry, std::span<const FaceSource> faces, FaceUse use);
 
-// Points as 16-bit numbers of a domain; whether that gives back every bit.
+// Encodes points as 16-bit fractions of a domain. Returns whether decoding reproduces every bit.
 bool encodePoints(std::span<const Vec3> points, const Domain& domain, std::vector<std::byte>& to);
 Domain boundsOf(std::span<const Vec3> points);
 void setDomain(Llsd& map, const Domain& domain);

@@ -1,5 +1,5 @@
-// What the 16-bit numbers of the format stand for. Reader and writer share the very arithmetic, so that what was
-// read can be written bit for bit.
+// The meaning of the format's 16-bit numbers. Reader and writer share this arithmetic, so that what was read can be
+// written bit for bit.
 #pragma once
 
 #include "core/document/math.h"

@@ -1,7 +1,7 @@
-// What versions of assimp do differently with the same file, brought to one, so that a document does not depend on
-// the library that is installed. Tried with 5.2.5 and 5.4.3, whose library has the same name (libassimp.so.5). Each
-// difference is told by what the file and the scene hold, or by a tiny file that is read beside it; never by the
-// version's number, which 5.2.5 states wrongly. README.md lists them.
+// Removes differences between versions of assimp, so that a document does not depend on the installed library.
+// Tried with 5.2.5 and 5.4.3, whose libraries have the same name (libassimp.so.5). Each difference is detected from
+// the file and the scene, or by reading a tiny test file, never from the version number, which 5.2.5 states
+// wrongly. README.md lists them.
 #pragma once
 
 #include <assimp/scene.h>
@@ -12,11 +12,11 @@
 
 namespace vitrine::assimp {
 
-// Keeps room behind everything that is allocated from now on for assimp 5.4.3 to read beyond the end of a glTF
-// file's vertex colours, which it does and then drops what it read; `size` of the file in bytes.
+// From now on, leaves spare bytes after every allocation, as assimp 5.4.3 reads beyond the end of a glTF file's
+// vertex colours (and ignores what it read there). `size`: of the file, in bytes.
 void keepRoomToReadBeyond(uint64_t size);
 
-// Changes what `importer`, by assimp's name of it, made of `file`.
+// Adjusts the scene that `importer` (assimp's name for it) made of `file`.
 void makeAlike(aiScene& scene, std::string_view importer, Bytes file);
 
 }  // namespace vitrine::assimp

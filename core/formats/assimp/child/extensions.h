@@ -7,8 +7,8 @@
 
 namespace vitrine::assimp {
 
-// The extensions that the installed assimp reads, one per line on standard output. C++17, without anything of the
-// program: CMake runs it before that is there.
+// Prints the extensions that the installed assimp reads, one per line. C++17 and independent of the program, as
+// CMake runs it before the program is built.
 inline int printExtensions() {
   std::string extensions;
   Assimp::Importer().GetExtensionList(extensions);  // "*.3d;*.3ds"

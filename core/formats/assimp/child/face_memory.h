@@ -6,9 +6,9 @@
 
 namespace vitrine::assimp {
 
-// From here on, operator new takes blocks of up to 16 bytes from a region of that size, one after the other; what
-// is deleted is used again. Where there is no room for it, and with the address sanitiser, everything stays as it
-// was. The process must have one thread.
+// From this call on, operator new takes blocks of up to 16 bytes from a region of `bytes` bytes, one after the
+// other, and reuses deleted ones. Does nothing if there is not enough memory, or with AddressSanitizer. The process
+// must have only one thread.
 void useFaceMemory(size_t bytes);
 
 }  // namespace vitrine::assimp

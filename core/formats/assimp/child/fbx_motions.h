@@ -11,13 +11,13 @@
 
 namespace vitrine::assimp {
 
-// Whether it is a warning, and what is told: a word, ": " and a sentence, as flat.h has it.
+// Receives a message, and whether it is a warning. The text is a word, ": " and a sentence, as in flat.h.
 using Telling = std::function<void(bool isWarning, std::string text)>;
 
-// The numbers of nodes, depth first, that channels move.
+// Channel -> the depth-first number of the node that it moves.
 using ChannelNodes = std::unordered_map<const aiNodeAnim*, uint32_t>;
 
-// A node of assimp's and the model that it is; the root is none. In lists depth first.
+// An assimp node and its FBX model; the root has none. Lists are depth first.
 struct FbxNode {
   aiNode* node = nullptr;
   const FbxModel* model = nullptr;
@@ -25,31 +25,31 @@ struct FbxNode {
   uint32_t parent = 0;
 };
 
-// A moment of a stack; without one the nodes as they stand.
+// A moment of an animation stack; without a stack: the nodes at rest.
 struct FbxMoment {
   const FbxStack* stack = nullptr;
   int64_t time = 0;
   bool before = false;  // as FbxCurve::at()
 };
 
-// Where nodes stand in their parents.
+// The transforms of nodes in their parents' space.
 class FbxPlacer {
  public:
   explicit FbxPlacer(std::span<const FbxNode> nodes);
 
   std::span<const FbxNode> nodes() const { return m_nodes; }
   glm::dmat4 restPlace(size_t node) const;
-  // Whether the place depends on how the nodes above are scaled, in a stack or, without, at rest: only then
-  // placeAmong() is another than place().
+  // Whether the transform depends on the scales of the nodes above, in a stack or, without one, at rest. Only then
+  // placeAmong() differs from place().
   bool takesScales(size_t node, const FbxStack* stack) const;
   FbxPlace place(size_t node, const FbxMoment& moment) const;
-  // With what the node leaves out, or takes otherwise, of its parent's scale.
+  // The transform with its InheritType: without its parent's scale, or with the scale applied differently.
   glm::dmat4 placeAmong(size_t node, const FbxMoment& moment) const;
 
  private:
   struct World {
     glm::dmat4 full{1}, unscaled{1};
-    glm::dvec3 scale{1}, above{1};  // its own with what it takes, and what it takes
+    glm::dvec3 scale{1}, above{1};  // its own scale with the inherited one, and the inherited one
   };
   World below(const World& parent, size_t node, const FbxMoment& moment) const;
   bool isScaled(size_t node, const FbxStack* stack) const;
@@ -57,8 +57,8 @@ class FbxPlacer {
   std::span<const FbxNode> m_nodes;
 };
 
-// Replaces channels of `scene` by such as move the nodes as the file does, where they do not. `tell`: what cannot
-// be kept. Comes back: of the new channels.
+// Replaces the channels of `scene` that do not move the nodes as the file does. `tell`: gets what cannot be kept.
+// Returns the nodes of the new channels.
 ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer, const Telling& tell);
 
 }  // namespace vitrine::assimp

@@ -1,9 +1,9 @@
-// Nodes of an FBX scene put where the file places them, and their animations made to move them as the file does.
+// Gives the nodes of an FBX scene the transforms and animations that the file describes.
 //
-// assimp is asked for one node for each of the file's. Where what it made of a node's parts (fbx_scene.h) is not
-// what they mean, the node's transform is set; what moves a node's meshes alone goes into the meshes; and a channel
-// whose keys do not lead where the file's curves do is replaced by one that does: keys at the times of all curves,
-// and 30 a second between two of them where the way is not straight.
+// assimp is asked for one node per node of the file. If its transform differs from what the node's parts mean
+// (fbx_scene.h), the transform is replaced. Geometric offsets, which only move a node's meshes, are applied to the
+// meshes. A channel that does not follow the file's curves is replaced by one with keys at the times of all curves
+// and, between two of them where the curve is not straight, 30 per second.
 #pragma once
 
 #include <assimp/scene.h>
@@ -14,8 +14,8 @@
 
 namespace vitrine::assimp {
 
-// `tell`: what could not be kept. A file that is not understood, or of which assimp made other nodes, is
-// left as it is. Which nodes the channels move that are made here comes back.
+// `tell`: gets what could not be kept. If the file is not understood, or assimp made other nodes of it, the scene
+// is left unchanged. Returns the nodes that the new channels move.
 ChannelNodes placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell);
 
 }  // namespace vitrine::assimp

@@ -1,10 +1,8 @@
-// The records of an FBX file, of a binary one or of a text, as they are stored: what assimp does not pass on is
-// found in them.
+// The records of a binary or text FBX file as they are stored, to find what assimp does not pass on.
 //
-// A record has a name, values and further records. Binary: where it ends, how many values it has and how many bytes
-// they take (32 bits each, from version 7500 on 64), the length of its name in a byte, the name, the values (a
-// letter for the type before each), the records, and behind those one of zeros. Text: `Name: value, value
-// {records}`.
+// A record has a name, values and further records. Binary: its end offset, the number of values and their size in
+// bytes (32 bits each, 64 from version 7500 on), the length of its name in a byte, the name, the values (each after
+// a letter for its type), the records, and after those a record of zeros. Text: `Name: value, value {records}`.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +22,7 @@ struct FbxValue {
 
   std::optional<double> number() const;
   std::optional<int64_t> integer() const;
-  std::string_view text() const;  // empty where it is none
+  std::string_view text() const;  // empty if it is not a text
 };
 
 // Refers to the file, which must stay.
@@ -34,8 +32,8 @@ struct FbxRecord {
   std::vector<FbxRecord> records;
 
   const FbxRecord* find(std::string_view of) const;  // the first of that name, or null
-  // Of an array; empty where there is none, or it is damaged. T: int64_t, int32_t, double or float. Floats of which
-  // the bits are meant keep them.
+  // The numbers of an array; empty if there is none or it is damaged. T: int64_t, int32_t, double or float. Floats
+  // that store bits keep them.
   template <class T>
   std::vector<T> numbers() const;
   double numberAt(size_t value, double otherwise) const;
@@ -43,8 +41,8 @@ struct FbxRecord {
   std::string_view textAt(size_t value) const;
 };
 
-// The sections Definitions, Objects and Connections as records of one that has no name; of the objects those alone
-// whose records have one of these names. None where `file` is no FBX file or its records are damaged.
+// The sections Definitions, Objects and Connections as children of a record without a name; of the objects only
+// records with one of these names. Nothing if `file` is not an FBX file or its records are damaged.
 std::optional<FbxRecord> fbxRecords(std::string_view file, std::span<const std::string_view> objects);
 
 }  // namespace vitrine::assimp

@@ -1,4 +1,4 @@
-// A scene of assimp's as one flat block.
+// Writes an assimp scene as one flat block.
 #pragma once
 
 #include <assimp/scene.h>
@@ -23,13 +23,13 @@ struct Answer {
   std::string error;               // where there is no scene
   std::string importer;
   std::vector<LogMessage> messages;
-  // Depth first, the number of the node that a channel moves, where its name alone does not say which.
+  // The depth-first number of the node that a channel moves, if its name does not identify it.
   std::unordered_map<const aiNodeAnim*, uint32_t> channelNodes;
   uint64_t lostMessages = 0;
   uint32_t isolation = 0;  // flat::Isolation flags
 };
 
-// Measured first, then written once, to memory that is as large as it must be.
+// Measures first, then writes once, into memory of exactly that size.
 class Flattener {
  public:
   explicit Flattener(const Answer& answer);

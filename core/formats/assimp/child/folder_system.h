@@ -1,4 +1,4 @@
-// The files assimp sees: the one to import, and those in its folder and below. Nothing is ever written.
+// The files that assimp sees: the one to import, and those in and below its folder. Nothing is ever written.
 #pragma once
 
 #include <assimp/IOStream.hpp>
@@ -11,13 +11,13 @@
 
 namespace vitrine::assimp {
 
-// Names are taken relative to the folder, with / or \ between steps and in any case, as files made on Windows need
-// it. What leads outside - "..", an absolute path, a symbolic link - is looked up by its last step in the folder
-// itself, and else refused. Addresses (http://host/name) are refused.
+// Names are relative to the folder, with / or \ between steps, and ignore case, as files made on Windows need.
+// Paths that lead outside ("..", absolute, symbolic links) are replaced by their last step in the folder itself, or
+// else refused. Addresses (http://host/name) are refused.
 class FolderSystem : public Assimp::IOSystem {
  public:
-  // `main` is the file to import under the name `mainName`; `folder` a descriptor to read the folder by, or -1.
-  // `refused` is told the names of files that lie outside.
+  // `main` is the file to import, under the name `mainName`; `folder` a descriptor of the folder, or -1. `refused`
+  // is called with the names of files outside.
   FolderSystem(std::string mainName, Bytes main, int folder, std::function<void(std::string_view)> refused)
       : m_mainName(std::move(mainName)), m_main(main), m_folder(folder), m_refused(std::move(refused)) {}
 
@@ -31,7 +31,7 @@ class FolderSystem : public Assimp::IOSystem {
 
  private:
   bool isMain(std::string_view name) const;
-  // An address, or what assimp tries in its stead.
+  // Whether it is an address, or a name that assimp tries instead of one.
   bool leadsElsewhere(std::string_view name) const;
   int openFile(std::string_view name) const;  // a descriptor, or -1
 
@@ -39,7 +39,7 @@ class FolderSystem : public Assimp::IOSystem {
   Bytes m_main;
   int m_folder;
   std::function<void(std::string_view)> m_refused;
-  mutable std::string m_elsewhere;  // the last step of the address that was asked for last
+  mutable std::string m_elsewhere;  // the last step of the most recent address
 };
 
 }  // namespace vitrine::assimp

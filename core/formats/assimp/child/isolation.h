@@ -1,5 +1,5 @@
-// What the importing process may do once it is told so: take a bounded amount of memory and time, read the folder
-// it was given, and answer. Whatever a damaged file makes of assimp stays inside.
+// Confines the importing process: afterwards it may only use a bounded amount of memory and time, read the folder
+// that it was given, and answer. Whatever a damaged file does to assimp stays inside.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@ struct IsolationLimits {
 };
 
 // Gives up everything that importing does not need. Resource limits are always set; Landlock and seccomp where the
-// kernel has them. Returns flat::Isolation flags; 0 if not even the limits could be set, or the parent has gone.
+// kernel has them. Returns flat::Isolation flags; 0 if not even the limits could be set, or the parent process has
+// ended.
 uint32_t isolate(const IsolationLimits& limits);
 
 }  // namespace vitrine::assimp

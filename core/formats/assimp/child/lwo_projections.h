@@ -1,5 +1,5 @@
-// How LightWave objects lay images onto surfaces: assimp says which way (plane, cylinder, sphere, cube), but not
-// from where and how large.
+// How LightWave objects project images onto surfaces: assimp gives the kind (plane, cylinder, sphere, cube), but
+// not the position and size.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ enum class Projection : uint8_t { Plane, Cylinder, Sphere, Cube, Front, Coordina
 // In the file's own coordinates: left-handed, Y up.
 struct ImageLayer {
   Projection projection = Projection::Plane;
-  uint16_t axis = 2;  // X, Y, Z: the plane is seen along it, the cylinder and the sphere stand along it
+  uint16_t axis = 2;  // X, Y, Z: the normal of the plane, the axis of the cylinder and the sphere
   Vec3 centre{0.0f}, size{1.0f};
   Vec3 rotation{0.0f};       // heading, pitch and bank, radians
   float across = 1, up = 1;  // how often the image goes around a cylinder, and around and up a sphere
@@ -25,12 +25,12 @@ struct ImageLayer {
 
 struct LwoSurface {
   std::string name;
-  std::optional<ImageLayer> colour;  // its first image of colour that is switched on
-  bool isComputed = false;           // it has a colour that a procedure or a gradient makes
+  std::optional<ImageLayer> colour;  // its first enabled colour image
+  bool isComputed = false;           // its colour is made by a procedure or a gradient
 };
 
-// In the order of the file, as assimp has them. Of LWOB, LWO2 and LXOB; empty where it is none of those. What is
-// cut short ends the list.
+// The surfaces of a LWOB, LWO2 or LXOB file in file order, as in assimp; empty for other files. The list ends where
+// the file is truncated.
 std::vector<LwoSurface> surfacesOfLwo(std::string_view file);
 
 }  // namespace vitrine::assimp

@@ -1,5 +1,5 @@
-// Texture coordinates for images that materials lay onto surfaces from outside: assimp names the way and makes
-// none.
+// Texture coordinates for images that materials project onto surfaces: assimp names the projection but computes no
+// coordinates.
 #pragma once
 
 #include <assimp/scene.h>
@@ -11,10 +11,10 @@
 
 namespace vitrine::assimp {
 
-// Gives the meshes coordinates for the base image of such materials, as their first set; others move up by one.
-// Corners of a face get vertices of their own where they need coordinates of their own. `file`: of LightWave it
-// says from where and how large; else the bounds of the mesh do. `tell` hears what could not be done, or not as the
-// file means it; true: nothing is wrong with the picture.
+// Gives the meshes coordinates for the base image of such materials, as their first set; other sets move up by one.
+// Vertices are split where corners need different coordinates. `file`: a LightWave file gives position and size;
+// for other formats the bounds of the mesh do. `tell` is called with what could not be done as the file says; true:
+// the picture is right nevertheless.
 void projectImages(aiScene& scene, Bytes file, const std::function<void(const std::string&, bool)>& tell);
 
 }  // namespace vitrine::assimp

@@ -1,5 +1,5 @@
-// An open file into memory of its own. A mapping of the file would end the process with SIGBUS where somebody cuts
-// the file meanwhile.
+// Copies an open file into memory. A mapping of the file would end the process with SIGBUS if the file were
+// truncated meanwhile.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace vitrine::assimp {
 
-// As far as the file goes, from its start. None where it cannot be read or there is no memory for it. The bytes are
-// a mapping, for munmap().
+// The whole file from its start; nothing if it cannot be read or there is not enough memory. Free the bytes with
+// munmap().
 std::optional<Bytes> readIntoMemory(int file);
 
 }  // namespace vitrine::assimp

@@ -1,4 +1,4 @@
-// Lines of X3D files: assimp makes of each course of more than one line an area that it goes around.
+// Lines of X3D files: assimp turns every polyline of more than one line into a filled face.
 #pragma once
 
 #include <assimp/scene.h>
@@ -7,8 +7,8 @@
 
 namespace vitrine::assimp {
 
-// Makes lines of what `file` has as IndexedLineSet or LineSet, where it can be told which meshes those are. False:
-// there are such areas, and it cannot be told.
+// Restores the lines of each IndexedLineSet or LineSet in `file`, if the meshes made from them can be identified.
+// False: there are such faces, and they cannot be identified.
 bool mendX3dLines(aiScene& scene, std::string_view file);
 
 }  // namespace vitrine::assimp

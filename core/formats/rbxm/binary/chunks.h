@@ -1,4 +1,4 @@
-// The chunks of a binary file, for whoever walks them.
+// Helpers to walk the chunks of a binary file.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ inline std::string_view nameOf(const ChunkHeader& header) {
 }
 inline uint64_t bodySize(const ChunkHeader& header) { return header.packed == 0 ? header.unpacked : header.packed; }
 
-// The body of the chunk whose header lies at `start`; all of it is inside the file.
+// The body of the chunk whose header is at `start`; the caller has checked that all of it is inside the file.
 inline PackedChunk packedChunk(Bytes file, const ChunkHeader& header, uint64_t start) {
   PackedChunk chunk{{0, start + sizeof(ChunkHeader), bodySize(header)}, header.unpacked};
   if (header.packed == 0) return chunk;

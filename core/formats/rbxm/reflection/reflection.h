@@ -1,6 +1,6 @@
 // What is known about Roblox classes, properties, enumerations and brick colours: names only, no default values.
-// Files hold numbers and names of all ages; these functions say what they are called today. Whatever is not known
-// keeps its stored name. Nothing here allocates, but superclassesOf.
+// Files hold numbers and names from many years; these functions give today's names. Unknown names stay as stored.
+// Only superclassesOf() allocates.
 #pragma once
 
 #include <cstdint>
@@ -25,12 +25,12 @@ std::optional<ClassInfo> findClass(std::string_view name);
 bool isService(std::string_view className);
 // Nearest first, up to Instance. Empty for an unknown class.
 std::vector<std::string_view> superclassesOf(std::string_view className);
-// Whether the class is `ancestor` or derives from it. An unknown class is only itself.
+// Whether the class is `ancestor` or derives from it. An unknown class has no known ancestors.
 bool isA(std::string_view className, std::string_view ancestor);
 
 // ---- Properties ------------------------------------------------------------------------------------------------
 
-// How the value of a property of old files becomes that of the properties which replaced it: see migrate().
+// How the value of an old property is converted to the properties that replaced it: see migrate().
 enum class Migration : uint8_t {
   None,
   BrickColorToColor,
@@ -55,8 +55,8 @@ struct PropertyInfo {
   std::string_view enumName() const { return type.starts_with("Enum:") ? type.substr(5) : std::string_view(); }
 };
 
-// Searches the class, then its superclasses. Every class there is derives from Instance, so one that is not known
-// is searched as an Instance. Where nothing is known the stored name comes back: it must outlive the result.
+// Searches the class, then its superclasses. Every class derives from Instance, so an unknown class is searched as
+// an Instance. For an unknown property the stored name is returned; it must outlive the result.
 PropertyInfo describeProperty(std::string_view className, std::string_view storedName);
 
 // ---- Enumerations ----------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ inline constexpr int64_t kDefaultBrickColor = 194;  // Medium stone grey
 // All of them, by number.
 std::span<const BrickColor> brickColors();
 const BrickColor* findBrickColor(int64_t number);
-// What a number is drawn as: an unknown one as Medium stone grey.
+// The colour that a number is drawn in; Medium stone grey if unknown.
 Rgb8 brickColorOrDefault(int64_t number);
 
 }  // namespace vitrine::rbxm

@@ -1,5 +1,5 @@
-// The tables behind reflection.h, in reflection_data.cpp. Rows of a class or of an enumeration stand together and
-// are sorted by name (items: by value); what belongs to a row goes on to where the next row's begins.
+// The tables behind reflection.h, in reflection_data.cpp. Rows of a class or an enumeration are adjacent and sorted
+// by name (items: by value). What belongs to a row ends where the next row's begins.
 #pragma once
 
 #include "core/formats/rbxm/reflection/reflection.h"
@@ -14,10 +14,10 @@ struct ClassRow {
 };
 struct PropertyRow {
   std::string_view name;
-  uint16_t type;      // a plain type, or the number of plain types plus an enumeration
+  uint16_t type;      // the index of a plain type, or the number of plain types plus the index of an enumeration
   uint16_t link = 0;  // 0 for none
 };
-// A migration to other properties; without a migration, the one other name of the same property.
+// A migration to other properties, or, without one, the other name of the same property.
 struct LinkRow {
   Migration migration;
   uint16_t firstTarget;

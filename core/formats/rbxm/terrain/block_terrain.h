@@ -10,10 +10,10 @@ inline constexpr uint32_t kBlockChunkEdge = 32, kBlockChunkHeight = 16;  // cell
 inline constexpr uint32_t kBlockChunkCells = kBlockChunkEdge * kBlockChunkHeight * kBlockChunkEdge;
 inline constexpr float kBlockStuds = 4;  // the edge of a cell
 
-// How the chunks of a grid know where they are.
+// How the positions of a grid's chunks are stored.
 enum class BlockGridForm : uint8_t {
   V2,  // 1024 chunks in a fixed order
-  V3,  // any number, each behind its position
+  V3,  // any number, each after its position
 };
 
 enum class BlockForm : uint8_t {
@@ -30,13 +30,13 @@ enum class BlockForm : uint8_t {
 struct TerrainBlock {
   BlockForm form = BlockForm::Empty;
   uint8_t rotation = 0;  // 0..3: quarter turns about +Y that take -Z to -X; 0 where the form has none
-  uint8_t material = 0;  // in blockMaterials(); 0 where nothing is known of it, or nothing is there
+  uint8_t material = 0;  // in blockMaterials(); 0 if unknown, or if the cell is empty
   friend bool operator==(const TerrainBlock&, const TerrainBlock&) = default;
 };
-// Of a cell's two bytes. Without a value: such a cell is not known.
+// The block of a cell's two bytes; nothing if they are not known.
 std::optional<TerrainBlock> blockOf(uint8_t shape, uint8_t material);
 
-// Materials of Enum.CellMaterial, and those of today that stand in for them.
+// Materials of Enum.CellMaterial, and today's materials that replace them.
 struct BlockMaterial {
   std::string_view name;
   uint8_t slot = 0;       // of the stand-in in terrainMaterials(), counted from kFirstTerrainSlot; 0: none
@@ -46,7 +46,7 @@ inline constexpr uint8_t kBlockWater = 17;
 // 0 to kBlockWater; 0 has no name in the file.
 std::span<const BlockMaterial> blockMaterials();
 
-// Cells of a chunk. A plane of one value is kept as that value.
+// The cells of a chunk. If all cells have one shape or material, it is stored once.
 class BlockChunk {
  public:
   ChunkPosition position;  // in chunks of this grid; chunk 0 begins at the origin
@@ -57,12 +57,12 @@ class BlockChunk {
   static constexpr uint32_t cellAt(uint32_t x, uint32_t y, uint32_t z) {
     return x + kBlockChunkEdge * (z + kBlockChunkEdge * y);
   }
-  // Nothing where a cell is not known.
+  // An empty block if the cell's bytes are not known.
   TerrainBlock at(uint32_t x, uint32_t y, uint32_t z) const {
     const uint32_t cell = cellAt(x, y, z);
     return blockOf(shapeByte(cell), materialByte(cell)).value_or(TerrainBlock());
   }
-  // How many cells hold anything, and in which box they lie.
+  // How many cells are not empty, and their bounding box.
   TerrainChunk::Filling filling() const;
   // Bytes of memory beside the object itself.
   uint64_t memory() const { return m_shapes.size() + m_materials.size(); }
@@ -79,7 +79,7 @@ struct BlockFindings : TerrainFindings {
 struct BlockGrid : BlockFindings {
   std::vector<BlockChunk> chunks;  // in file order; those that hold nothing are left out
 
-  // Null where nothing is.
+  // Null if there is no chunk.
   const BlockChunk* find(ChunkPosition position) const;
 
  private:
@@ -87,9 +87,9 @@ struct BlockGrid : BlockFindings {
   std::map<ChunkPosition, uint32_t> m_index;
 };
 
-// Reads the bytes of a grid; none are an empty one. Of a chunk that the bytes end in, cells without a shape are
-// empty and those without a material have material 0; of two chunks at one position the later counts. Takes from
-// the budget what the grid holds.
+// Reads the bytes of a grid; no bytes give an empty grid. In a truncated chunk, cells without a shape are empty,
+// and cells without a material have material 0. Of two chunks at one position the later counts. The grid's memory
+// is taken from the budget.
 BlockGrid readBlocks(ByteReader reader, BlockGridForm form, MemoryBudget& budget, Progress* progress = nullptr);
 
 // What readBlocks() would find. Keeps no chunk, only where they are.

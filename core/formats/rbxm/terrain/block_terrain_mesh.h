@@ -1,6 +1,6 @@
-// TerrainBlock terrain as shapes that can be drawn: for every chunk one for each material in it, in studs, where
-// they are in the world. Only faces between filled and empty cells; normals are those of the faces. All corners lie
-// on corners of cells, so that nothing gapes between chunks.
+// Block terrain as drawable shapes: for every chunk one per material, in studs, in world coordinates. Only faces
+// between filled and empty cells are made, with face normals. All vertices are corners of cells, so that there are
+// no gaps between chunks.
 #pragma once
 
 #include "core/document/shape.h"

@@ -8,7 +8,7 @@
 
 namespace vitrine::rbxm {
 
-// Each has half the voxels of the one before, along each axis.
+// Each level has half the voxels of the one before, along each axis.
 inline constexpr uint32_t kTerrainLevels = 4;
 
 // Missing chunks stay null.

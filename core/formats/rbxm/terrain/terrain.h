@@ -29,7 +29,7 @@ inline constexpr uint8_t kLastTerrainSlot = 22;
 struct Voxel {
   uint8_t material = kAir;  // slot
   uint8_t solid = 0;        // share of the material; 0 for air and water
-  uint8_t water = 0;        // of the material Water, or beside another one
+  uint8_t water = 0;        // share of water, alone or besides another material
   friend bool operator==(const Voxel&, const Voxel&) = default;
 };
 
@@ -39,7 +39,7 @@ struct VoxelRow {
   friend bool operator==(const VoxelRow&, const VoxelRow&) = default;
 };
 
-// In chunks; chunk 0 begins at the document's origin.
+// A position counted in chunks; chunk 0 begins at the document's origin.
 struct ChunkPosition {
   int32_t x = 0, y = 0, z = 0;
   friend auto operator<=>(const ChunkPosition&, const ChunkPosition&) = default;
@@ -57,8 +57,8 @@ constexpr bool isFar(ChunkPosition position) {
   return far(position.x) || far(position.y) || far(position.z);
 }
 
-// Voxels of a chunk. A row that equals the one before it or below it is kept once, so that the inside of a hill
-// costs next to nothing.
+// Voxels of a chunk. A row that equals the one before or below it is stored once, so that the inside of a hill
+// takes almost no memory.
 class TerrainChunk {
  public:
   // Of the voxels in it; lowest and highest.
@@ -75,16 +75,15 @@ class TerrainChunk {
     const VoxelRow& voxels = row(y, z);
     return {voxels.materials[x], voxels.solids[x], voxels.waters[x]};
   }
-  // How many voxels hold anything, and in which box they lie: from the lowest to the highest in each direction.
+  // How many voxels are not empty, and their bounding box: lowest and highest in each direction.
   struct Filling {
     uint64_t voxels = 0;
     std::array<uint32_t, 3> lowest{kChunkEdge, kChunkEdge, kChunkEdge}, highest{};
   };
   Filling filling() const;
-  // Between how many neighbours of its voxels there is ground, or water, on one side alone: the size of its
-  // surface.
+  // How many pairs of neighbouring voxels have ground, or water, on only one side: the size of the surface.
   uint64_t crossings() const;
-  // Of its voxels: two chunks with the same ones have the same, others do not.
+  // A fingerprint of the voxels: equal for chunks with equal voxels, different for others.
   std::array<uint64_t, 2> fingerprint() const;
   Range solid() const { return m_solid; }
   Range water() const { return m_water; }
@@ -93,7 +92,7 @@ class TerrainChunk {
 
  private:
   friend class TerrainReader;
-  std::vector<uint16_t> m_rowAt;  // Z fastest; empty: all rows are the only one
+  std::vector<uint16_t> m_rowAt;  // Z fastest; empty: all rows are m_rows[0]
   std::vector<VoxelRow> m_rows;   // at least one
   Range m_solid, m_water;
 };
@@ -113,7 +112,7 @@ struct TerrainFindings {
 struct TerrainGrid : TerrainFindings {
   std::vector<TerrainChunk> chunks;  // in file order
 
-  // Null where the grid has none: nothing but air.
+  // Null if the grid has no chunk there: only air.
   const TerrainChunk* find(ChunkPosition position) const;
 
  private:
@@ -121,11 +120,11 @@ struct TerrainGrid : TerrainFindings {
   std::map<ChunkPosition, uint32_t> m_index;
 };
 
-// Reads the bytes of a SmoothGrid; none are an empty grid. A chunk that the bytes end in is kept, its missing
-// voxels are air; of two chunks at one position the later counts. Takes from the budget what the grid holds.
+// Reads the bytes of a SmoothGrid; no bytes give an empty grid. A truncated chunk is kept, with air for missing
+// voxels. Of two chunks at one position the later counts. The grid's memory is taken from the budget.
 TerrainGrid readTerrain(ByteReader reader, MemoryBudget& budget, Progress* progress = nullptr);
 
-// What readTerrain() would find. Looks at one chunk after the other and keeps none, only where they are.
+// What readTerrain() would find. Reads one chunk after the other and keeps only their positions.
 TerrainFindings checkTerrain(ByteReader reader, MemoryBudget& budget, Progress* progress = nullptr);
 
 }  // namespace vitrine::rbxm

@@ -1,6 +1,6 @@
-// Terrain as shapes that can be drawn: for every chunk its ground and its water, in studs from where the chunk
-// begins. Chunks fit together; coarser levels hide the cracks towards finer ones behind skirts. Chunks that are
-// alike, with all that is around them, share their shapes: plains and seas take next to nothing.
+// Terrain as drawable shapes: for every chunk its ground and its water, in studs from the chunk's corner. Chunks
+// fit together; coarser levels hide the cracks towards finer ones with skirts. Chunks that are equal, including
+// their surroundings, share shapes, so plains and seas take almost no memory.
 #pragma once
 
 #include <memory>
@@ -14,18 +14,18 @@
 namespace vitrine::rbxm {
 
 struct TerrainShape {
-  bool isWater = false;  // without colours of its own, and translucent
-  Shape shape;           // its `materials` are slots: of terrainMaterials(), counted from kFirstTerrainSlot
+  bool isWater = false;  // translucent, without its own colours
+  Shape shape;           // its `materials` are slots: indices in terrainMaterials(), counted from kFirstTerrainSlot
 };
 
 struct TerrainMeshOptions {
   uint32_t leftOut = 0;  // levels before the first one that is made; 0..3
   uint32_t levels = 4;   // at most; each has half the voxels of the one before. 1..4
-  // Without them the finest levels of all chunks together are closed.
+  // Without skirts, the finest levels of all chunks together form a closed surface.
   bool skirts = true;
 };
 
-// Meshes one chunk after the other. Several may do so with one grid at the same time.
+// Meshes one chunk after the other. Several meshers may use one grid at the same time.
 class TerrainMesher {
  public:
   // `materialColours` are those of readMaterialColours(). Keeps a reference to the grid.

@@ -1,4 +1,4 @@
-// The surface of a whole terrain: all chunks, each kind of them made once.
+// The surface of a whole terrain: all chunks, with equal ones made only once.
 #pragma once
 
 #include "core/bytes/budget.h"
@@ -6,19 +6,19 @@
 
 namespace vitrine::rbxm {
 
-// Where a shape stands.
+// The position of a shape.
 struct TerrainPlace {
   ChunkPosition chunk;
   uint32_t shape = 0;  // in TerrainMesh::shapes
 };
 struct TerrainMesh {
-  std::vector<TerrainShape> shapes;  // named by the first chunk that has them
+  std::vector<TerrainShape> shapes;  // named after the first chunk that has them
   std::vector<TerrainPlace> places;  // by chunk; the ground of a chunk first
   std::optional<Error> fault;        // what ended the work: the budget, or Cancelled
 };
-// How many levels to leave out, so that the surface of chunks that are not alike is in proportion to `bytes`, those
-// that the file has for the terrain. What people made by hand has room for all of it; only holes in every voxel
-// have not.
+// How many of the finest levels to leave out, so that the surface of all different chunks is in proportion to
+// `bytes`, the terrain's size in the file. Terrain made by people keeps all levels; only terrain with holes in
+// every voxel does not.
 uint32_t levelsToLeaveOut(const TerrainGrid& grid, uint64_t bytes);
 
 // All chunks, by as many threads as the machine has. Takes from the budget what the shapes hold.

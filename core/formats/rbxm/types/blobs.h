@@ -16,7 +16,7 @@ namespace vitrine::rbxm {
 // -------------------------------------------------------
 
 struct Attribute {
-  Value name;             // text or ByteString
+  Value name;             // a text, or a ByteString if not UTF-8
   std::string_view type;  // "Float64", "EnumItem" ...; "Unknown" for what could not be read
   Value value;            // for "Unknown" an Opaque with the attribute's type id, 0 where that is not known either
 };
@@ -33,7 +33,7 @@ Value toValue(const Attributes& attributes);
 // ---- Tags
 // --------------------------------------------------------------------------------------------------------
 
-// A List of names. Every run of bytes between zeros is one, empty ones are none.
+// A List of names. Names are separated by zero bytes; empty ones are ignored.
 Value readTags(Bytes bytes);
 
 // ---- MaterialColors
@@ -41,9 +41,9 @@ Value readTags(Bytes bytes);
 
 struct TerrainMaterial {
   std::string_view name;
-  Rgb8 colour;  // where the file says nothing
+  Rgb8 colour;  // the default colour
 };
-// Those with a colour, in the order of their slots in a terrain grid, which begin at 2 (0 is Air, 1 Water).
+// The materials with a colour, in the order of their slots in a terrain grid, which begin at 2 (0 is Air, 1 Water).
 std::span<const TerrainMaterial> terrainMaterials();
 inline constexpr size_t kFirstTerrainSlot = 2;
 
@@ -53,10 +53,10 @@ struct MaterialColours {
   std::string rest;           // bytes that are not understood
   std::optional<Error> fault;
 };
-// No bytes at all are no fault: every material has its default colour.
+// Without any bytes, every material has its default colour; this is not a fault.
 MaterialColours readMaterialColours(ByteReader reader);
 
-// A Record {material: Rgb8} of the stored colours; bytes that are left as a field "Unknown".
+// A Record {material: Rgb8} of the stored colours; remaining bytes become a field "Unknown".
 Value toValue(const MaterialColours& colours);
 
 }  // namespace vitrine::rbxm

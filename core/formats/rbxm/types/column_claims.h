@@ -1,5 +1,5 @@
-// ColumnClaims: where the values of a PROP chunk lie. The other side of ColumnReader: a row of type_table.h says of
-// its type what both do.
+// ColumnClaims: where the values of a PROP chunk are. The counterpart of ColumnReader: a row of type_table.h names
+// the functions of both for its type.
 #pragma once
 
 #include <initializer_list>
@@ -11,18 +11,19 @@ namespace vitrine::rbxm {
 
 class ColumnClaims {
  public:
-  // `cursor` stands where the values begin; `rows` of them follow, `subject` is their column.
+  // `cursor` is where the values begin; `rows` values follow; `subject` is their column.
   ColumnClaims(ClaimCursor& cursor, uint64_t rows, Subject subject)
       : m_cursor(cursor), m_rows(rows), m_subject(subject) {}
 
-  // Claims the values, and what is left behind them as unknown. Null: a type that nobody knows.
+  // Claims the values, and any remaining bytes as unknown. An unknown type claims all bytes as unknown.
   void claim(Type type);
 
   struct Member {
     const char* name;
     StoredAs storedAs;
   };
-  // What the rows of the table are made of. Errors: Truncated, Malformed; what was claimed before stays.
+  // The building blocks of the table's claim functions. Errors: Truncated, Malformed; what was claimed before
+  // stays.
   Result<void> planes(std::initializer_list<Member> members);   // each byte-interleaved, one member after the other
   Result<void> rowsAs(StoredAs storedAs);                       // one value after the other
   Result<void> records(std::initializer_list<Member> members);  // row after row, members side by side
@@ -37,7 +38,7 @@ class ColumnClaims {
   Result<void> fonts();
   Result<void> contents();
 
-  // `count` byte-interleaved numbers each of which adds to the one before: as decodeReferents() reads them.
+  // `count` byte-interleaved numbers, each the difference to the one before, as decodeReferents() reads them.
   static Claim referents(std::string name, uint64_t count, Subject subject, ClaimKind kind);
 
  private:
@@ -45,7 +46,7 @@ class ColumnClaims {
                       uint64_t rows, Subject subject, std::shared_ptr<const RowMap> rowMap = nullptr);
   Result<void> plane(const Member& member, Subject subject, uint64_t rows);
   Result<void> framesWithin(bool quaternions);
-  // Takes a claim of `size` bytes; fewer where the chunk ends before, and the error then.
+  // Takes a claim of `size` bytes; if the chunk ends before, takes fewer and returns the error.
   Result<void> takeUpTo(Claim claim, uint64_t size);
 
   ClaimCursor& m_cursor;

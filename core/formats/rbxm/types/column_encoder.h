@@ -1,4 +1,4 @@
-// The values of a PROP chunk: what columns.h decodes.
+// Encodes the values of a PROP chunk, which columns.h decodes.
 #pragma once
 
 #include "core/formats/rbxm/types/write_context.h"
@@ -13,8 +13,8 @@ struct Encoding {
   Losses& losses;
 };
 
-// Appends the values of `rows` as they stand behind the type byte. Every row has a value, and the column's type is
-// known. LimitExceeded: strings of more than 4 GiB.
+// Appends the values of `rows` in the form that follows the type byte. Every row has a value, and the column's type
+// is known. LimitExceeded: strings of more than 4 GiB.
 Result<void> encodeColumn(const StoredColumn& column, std::span<const uint32_t> rows, const Encoding& encoding,
                           ChunkBody& body);
 

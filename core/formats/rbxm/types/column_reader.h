@@ -1,4 +1,4 @@
-// ColumnReader: the values of a PROP chunk. What each type does with it stands in type_table.cpp.
+// ColumnReader: decodes the values of a PROP chunk. type_table.cpp says what each type does with it.
 #pragma once
 
 #include <fmt/core.h>
@@ -26,7 +26,7 @@ inline uint64_t interleaved64(const std::byte* from, size_t count, size_t i) {
 // Signed numbers are stored with the sign in the lowest bit.
 inline int32_t unzigzag(uint32_t v) { return int32_t((v >> 1) ^ (0u - (v & 1))); }
 inline int64_t unzigzag(uint64_t v) { return int64_t((v >> 1) ^ (uint64_t(0) - (v & 1))); }
-// Floats have their bits turned left by one, so that the sign comes last.
+// Floats have their bits rotated left by one, so that the sign is the lowest bit.
 inline float unrotated(uint32_t v) { return std::bit_cast<float>(std::rotr(v, 1)); }
 
 inline float floatAt(const std::byte* from, size_t count, size_t i) {
@@ -38,11 +38,11 @@ inline int32_t intAt(const std::byte* from, size_t count, size_t i) {
 
 // ---- Rows that are made into Values when asked for
 
-// Rows of one type, which writers take without making Values of them.
+// Rows of one type, which writers use without making Values of them.
 template <class T>
 class TypedRows : public RowSource {
  public:
-  // Nothing for a value that is none of the type.
+  // Nothing if the value is not of this type.
   virtual std::optional<T> typedAt(size_t row) const = 0;
 };
 
@@ -65,7 +65,7 @@ class RecordRows final : public TypedRows<T> {
   LargeBuffer<T> m_rows;
 };
 
-// Rows of varying size, left where the chunk has them.
+// Rows of varying size, read in place in the chunk.
 template <class T>
 class BlobRows final : public TypedRows<T> {
  public:
@@ -102,7 +102,7 @@ class SharedStringRows final : public TypedRows<SharedRow> {
   LargeBuffer<uint32_t> m_indices;
 };
 
-// A type byte nobody knows: how the bytes divide into rows is not known either, so the first row keeps them all.
+// An unknown type byte: how the bytes divide into rows is not known either, so the first row has them all.
 class UnknownRows final : public RowSource {
  public:
   UnknownRows(Type type, UnpackedBytes storage, uint64_t offset, size_t rows)
@@ -136,7 +136,7 @@ class ContentRows final : public TypedRows<ContentSource> {
     return content ? Value(*content) : Value(Record{{{"SourceType", Value(m_rows[row].kind)}}});
   }
   std::optional<ContentSource> typedAt(size_t row) const override {
-    if (m_rows[row].kind < ContentSource::None) return std::nullopt;  // what is below 0 is ours
+    if (m_rows[row].kind < ContentSource::None) return std::nullopt;  // negative kinds are our own
     return contentAt(row);
   }
   Bytes bytesAt(size_t row) const override {
@@ -166,7 +166,8 @@ class ColumnReader {
 
   // `packed`: bytes of the chunk in the file.
   Column::Decoded read(Type type, uint64_t packed) {
-    // Looking for values behind a damaged one takes time for each byte: a bomb gets none.
+    // Searching for values after a damaged one takes time for each byte, so the search is limited by the packed
+    // size.
     m_mostSearched = 65536 + 64 * packed;
     const TypeRow* known = rowOf(type);
     const Result<void> done = known ? known->decode(*this) : readUnknown(type);
@@ -192,9 +193,9 @@ class ColumnReader {
   enum class RowLayout : uint8_t { Planes, Rows };
   struct Taken {
     Bytes bytes;      // of all rows
-    size_t rows = 0;  // that are whole; the bytes of others are made up
+    size_t rows = 0;  // complete rows; the bytes of the others are padding
   };
-  // Where the chunk ends early, what is there.
+  // If the chunk ends early, takes what is there.
   Result<Taken> takeRows(uint64_t stride, std::string_view what, RowLayout layout = RowLayout::Planes) {
     const uint64_t left = m_reader.remaining();
     auto bytes = m_reader.takeArray(m_rows, stride, what);
@@ -236,7 +237,7 @@ class ColumnReader {
     return {};
   }
 
-  // Values that lie row after row as they are in memory.
+  // Values stored row after row in their in-memory form.
   template <class T>
   static T rowAt(const std::byte* from, size_t, size_t i) {
     return loadAs<T>(from + sizeof(T) * i);
@@ -403,7 +404,7 @@ class ColumnReader {
     return {};
   }
 
-  // Per row an id byte, 0 with a matrix behind it (or a quaternion); then the positions, and `behind` bytes more.
+  // Per row an id byte, and after id 0 a matrix or a quaternion; then the positions, and `behind` more bytes.
   Result<LargeBuffer<CFrame>> takeFrames(bool quaternions, uint64_t behind) {
     if (m_rows > m_reader.remaining() / 13)
       return fail(ErrorCode::Truncated,
@@ -422,7 +423,7 @@ class ColumnReader {
       note(std::move(done).error());
       if (goOnBehindRotation(at, positionsAt, quaternions, m_rows - i - 1)) {
         m_missing.push_back(uint32_t(i));
-      } else {  // of those behind nothing is known but where their positions are
+      } else {  // of the rows after it only the positions are known
         whole = i;
         moveTo(positionsAt);
       }
@@ -457,7 +458,7 @@ class ColumnReader {
     return {};
   }
 
-  // Whether a stored matrix or quaternion is one of length 1.
+  // Whether a stored matrix or quaternion is a rotation.
   static bool turns(const std::byte* stored, bool quaternion) {
     const size_t columns = quaternion ? 4 : 3, rows = quaternion ? 1 : 3;
     for (size_t row = 0; row < rows; ++row) {
@@ -471,8 +472,9 @@ class ColumnReader {
     return true;
   }
 
-  // Behind a wrong id: it stood for one of the 24, or for a matrix. The one with which all others end where the
-  // positions begin; if both do, as matrices are full of zeros, the one with which every matrix is a rotation.
+  // Continues after a wrong id, which was one of the 24 or 0 with a matrix. Chooses the case in which all other
+  // rows end where the positions begin; if both do (matrices are full of zeros), the case in which every matrix is
+  // a rotation.
   bool goOnBehindRotation(uint64_t at, uint64_t end, bool quaternions, size_t count) {
     enum Fit : uint8_t { No, Odd, Well };
     const auto fits = [&](uint64_t from) {
@@ -570,7 +572,7 @@ class ColumnReader {
 
   struct Sources {
     LargeBuffer<Texts::Row> uris;
-    std::optional<size_t> missingUri;  // of uris, the one that is damaged
+    std::optional<size_t> missingUri;  // the damaged one among the URIs
     LargeBuffer<int32_t> objects;
   };
   Result<void> takeSources(Bytes kinds, Sources& sources) {
@@ -616,13 +618,13 @@ class ColumnReader {
  private:
   // ---- Damage
 
-  // The first fault is told; reading goes on where that makes sense.
+  // Records the first fault; reading continues where that makes sense.
   void note(Error error) {
     if (!m_decoded.error) m_decoded.error = std::move(error);
   }
 
-  // Moves to where the `count` values begin that are behind a damaged one at `start` and end at `end`, if that can
-  // be told.
+  // Moves to the first of the `count` values that follow a damaged one at `start` and end at `end`, if that can be
+  // found.
   bool goOnBehind(uint64_t start, uint64_t end, size_t count, const ValueShape& shape) {
     if (end < start || end - start > m_mostSearched) return false;
     const auto found = findValuesAtEnd(Bytes(m_storage).subspan(start, end - start), count, shape, m_budget);

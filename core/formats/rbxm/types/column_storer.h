@@ -1,4 +1,5 @@
-// ColumnStorer: the rows of a column as what the file stores. What each type does with it stands in type_table.cpp.
+// ColumnStorer: turns the rows of a column into what the file stores. type_table.cpp says what each type does with
+// it.
 #pragma once
 
 #include "core/formats/rbxm/types/column_reader.h"
@@ -56,7 +57,7 @@ class ColumnStorer {
     if (!array<int32_t>() && !array<uint32_t>()) arrayOr<int64_t>(heldIn<int64_t>);
   }
 
-  // As the reader of the binary form has them; else out of the values.
+  // Takes them from the binary reader's rows if there are any, else from the values.
   template <class T>
   void made(auto of) {
     if (!takeTyped<T>()) eachRow<T>([&](size_t, const Value& value) { return of(value); });
@@ -105,7 +106,7 @@ class ColumnStorer {
     });
   }
 
-  // of(row, value): nothing if the value is none of the type.
+  // of(row, value): nothing if the value is not of the type.
   template <class T>
   void eachRow(auto of) {
     StoredRows<T> rows;

@@ -1,4 +1,4 @@
-// ColumnEncoder: what column_reader.h decodes. What each type does with it stands in type_table.cpp.
+// ColumnEncoder: encodes what column_reader.h decodes. type_table.cpp says what each type does with it.
 #pragma once
 
 #include <fmt/core.h>
@@ -78,7 +78,7 @@ class ColumnEncoder {
     return {};
   }
 
-  // From whatever width the document has.
+  // From any integer width that the document has.
   template <class Wire>
   Result<void> wholeNumbers(auto stored) {
     const auto put = [&](const auto& values) {
@@ -121,7 +121,7 @@ class ColumnEncoder {
     return {};
   }
 
-  // Where there is none an upright frame at the origin stands in, as Studio has it.
+  // A missing value is written as the identity, as Studio does.
   Result<void> optionalFrames() {
     static const CFrame none;
     append(m_body, uint8_t(Type::CFrame));
@@ -166,7 +166,7 @@ class ColumnEncoder {
     return {};
   }
 
-  // Without acoustic absorption where that is the default: what older readers know.
+  // Without acoustic absorption if that is the default, so that older readers understand it.
   Result<void> physicalProperties() {
     for (size_t i = 0; i < m_rows.size(); ++i) {
       const auto& properties = at<OwnPhysics>(i);
@@ -207,7 +207,7 @@ class ColumnEncoder {
     return {};
   }
 
-  // Kinds of all rows, then the addresses, then the objects, then none that lie outside the file.
+  // Kinds of all rows, then the addresses, then the objects, then an empty list of external objects.
   Result<void> contents() {
     std::vector<const std::string*> uris;
     LargeBuffer<int32_t> objects;

@@ -20,7 +20,7 @@ class ReferentMap {
   void reserve(size_t instances) { m_dense.assign(instances, NodeId::None); }
   // False if the referent is taken.
   bool add(int32_t referent, NodeId node);
-  // Puts renamed[node] in the place of every node.
+  // Replaces every node by renamed[node].
   void renumber(std::span<const NodeId> renamed);
   NodeId find(int32_t referent) const {
     if (referent >= 0 && size_t(referent) < m_dense.size()) return m_dense[size_t(referent)];
@@ -41,11 +41,11 @@ struct PackedChunk {
 };
 
 struct FileContext;
-// The whole body. Counts against the budget: give() it back when it goes.
+// The whole body. Counts against the budget; give() the memory back when the bytes are freed.
 Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk, MemoryBudget& budget);
 
-// The strings that properties refer to by index. Mesh data can make them the bulk of a file: unpacked when first
-// asked for.
+// The strings that properties refer to by index. With mesh data they can be most of a file, so they are unpacked
+// only when first needed.
 class SharedStrings {
  public:
   void setChunk(const PackedChunk& chunk) { m_chunk = chunk; }

@@ -1,4 +1,4 @@
-// From the instances and parent links of a file, in any order and perhaps wrong, to the node forest.
+// Builds the forest of nodes from the instances and parent links of a file, which may be in any order and wrong.
 #pragma once
 
 #include "core/document/document.h"
@@ -23,7 +23,7 @@ struct InstanceTable {
 // is among an instance's own descendants is reported and cut, and so is a tree of more than `depthLimit` levels.
 LargeBuffer<NodeId> buildTree(Document& document, InstanceTable&& instances, uint32_t depthLimit);
 
-// Text for names that should be UTF-8 and are not: the bytes that are none are written as \xNN.
+// Text for names that should be UTF-8 but are not: invalid bytes are written as \xNN.
 std::string printableName(std::string_view bytes);
 
 }  // namespace vitrine::rbxm

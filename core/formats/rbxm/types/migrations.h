@@ -1,4 +1,4 @@
-// Values of properties that were replaced, as values of the properties that replaced them.
+// Converts values of replaced properties to values of their successors.
 #pragma once
 
 #include <optional>

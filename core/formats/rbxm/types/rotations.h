@@ -13,8 +13,9 @@ namespace vitrine::rbxm {
 // The 24 rotations that files store as one byte: the id less one is 6 * a + b, where column 0 of the matrix is
 // normal a and column 1 normal b of +X, +Y, +Z, -X, -Y, -Z. Nothing for any other byte.
 std::optional<Mat3> rotationOf(uint8_t id);
-// The id of a rotation whose nine numbers are bit for bit those of rotationOf(id); 0 if there is none. A zero with
-// a sign is another number.
+// The id of a rotation whose nine numbers equal those of rotationOf(id) bit for bit; 0 if there is none. -0 differs
+// from
+// 0.
 uint8_t rotationIdOf(const Mat3& rotation);
 // Nine floats, row by row, as files write a matrix.
 Mat3 rotationFromRows(std::span<const float, 9> rows);

@@ -1,4 +1,4 @@
-// A column as an array of what the file stores, whichever form that was, for the writers of both.
+// A column as an array of what the file stores, whichever form it was read from, for both writers.
 #pragma once
 
 #include "core/document/column.h"
@@ -7,15 +7,15 @@
 
 namespace vitrine::rbxm {
 
-// Of no entry: an XML element without a key.
+// No entry: an XML element without a key.
 inline constexpr uint32_t kNoSharedString = 0xFFFFFFFF;
 struct SharedRow {
   uint32_t index = kNoSharedString;
   std::string_view bytes;
 };
 
-// The rows of a column, in the array of the document or in one made for the purpose. One that a vector of another
-// type stands for is made element by element.
+// The rows of a column, in the document's array or in a temporary one. If the document has a vector of another
+// type, its elements are converted one by one.
 template <class T>
 struct StoredRows {
   std::span<const T> view;
@@ -23,7 +23,7 @@ struct StoredRows {
   std::span<const T> all() const { return made.empty() ? view : std::span<const T>(made); }
 };
 
-// What is not here is text that an XML reader could not understand, and bytes of unknown types.
+// Missing here are texts that the XML reader could not understand, and bytes of unknown types.
 using StoredValues =
     std::variant<std::monostate, StoredRows<std::string_view>, StoredRows<Flag>, StoredRows<int32_t>,
                  StoredRows<uint32_t>, StoredRows<int64_t>, StoredRows<float>, StoredRows<double>, StoredRows<UDim>,
@@ -36,21 +36,21 @@ using StoredValues =
 struct StoredColumn {
   const Column* column = nullptr;
   Type type = Type::String;
-  StoredValues values;        // monostate: of no known type
+  StoredValues values;        // monostate: unknown type
   std::vector<bool> present;  // by row; empty: every row has a value
-  uint64_t damaged = 0;       // rows whose value is none of the type
-  // Of strings: rows that hold an asset or its hash instead of its address, in ascending order. See ContentSource.
+  uint64_t damaged = 0;       // rows whose value is not of the type
+  // For strings: rows that hold an asset or its hash instead of its address, in ascending order. See ContentSource.
   std::vector<uint32_t> embedded;
 
-  // All but what type they are of.
+  // Drops everything except the type.
   void dropValues() {
     std::visit([](auto& of) { of = {}; }, values);
   }
   bool has(size_t row) const { return present.empty() || (row < present.size() && present[row]); }
 };
 
-// Whole numbers come as the document has them, of any of the three widths. Points into `values`, those of the
-// column, which must outlive it. `rows`: of the class; a column may have fewer.
+// Whole numbers have the document's width, any of the three. The result points into `values`, the column's values,
+// which must outlive it. `rows`: of the class; a column may have fewer.
 StoredColumn storedColumn(const Column& column, const ColumnValues& values, size_t rows);
 
 }  // namespace vitrine::rbxm

@@ -1,6 +1,6 @@
-// What a type of property values is, a row for each: its names, and how its values go between the binary form, the
-// XML form and the document. A new type is its number in layout.h, a row here and the functions that the row names.
-// How it is printed as XML follows from the C++ type that `store` chooses, see xml_properties.cpp.
+// The table of property types. A row has a type's names, and how its values are converted between the binary form,
+// the XML form and the document. A new type needs its number in layout.h, a row here and the functions that the row
+// names. How it is printed as XML follows from the C++ type that `store` chooses, see xml_properties.cpp.
 #pragma once
 
 #include <span>
@@ -19,18 +19,18 @@ struct XmlContext;
 
 struct TypeRow {
   Type type;
-  std::string_view name;     // of the command-line contract
-  std::string_view element;  // of the XML form, as it is written
+  std::string_view name;     // as in the command line's output
+  std::string_view element;  // the XML element that is written
   // Further names of the element that readers of old files accept, in lower case, a space between them.
   std::string_view otherElements;
   // A column of the binary form; an Error keeps what was decoded before it.
   Result<void> (*decode)(ColumnReader& reader);
-  // Where the values of such a column lie, beside decode: they are to be changed together.
+  // Claims the values of such a column. Change it together with `decode`.
   Result<void> (*claim)(ColumnClaims& claims);
   Result<void> (*encode)(ColumnEncoder& encoder);
   // A column of either form as an array of C++ values, for writers.
   void (*store)(ColumnStorer& storer);
-  // The content of an element; an Error, without a location, if the text is no such value.
+  // The content of an element; an Error, without a location, if the text is not a value of this type.
   Result<Value> (*parse)(const XmlContext& file, std::string_view content);
 };
 std::span<const TypeRow> typeTable();

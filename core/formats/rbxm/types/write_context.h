@@ -1,4 +1,4 @@
-// What both writers decide before they write: which instances, under which ids, and which shared strings.
+// What both writers decide before writing: which instances, with which ids, and which shared strings.
 #pragma once
 
 #include <deque>
@@ -11,7 +11,7 @@
 
 namespace vitrine::rbxm {
 
-// What a form cannot hold, counted where it is met and reported once. Ids are "rbxm.lost-..." for the binary form
+// What a form cannot hold, counted where it is found and reported once. Ids are "rbxm.lost-..." for the binary form
 // and "rbxmx.lost-..." for XML.
 struct Losses {
   uint64_t references = 0;    // to instances that are not written; null now
@@ -19,14 +19,14 @@ struct Losses {
   uint64_t opaque = 0;        // values of unknown types
   uint64_t contents = 0;      // sources of assets that the form cannot name
   uint64_t embedded = 0;      // assets inside the file, or their hashes, where an address belongs
-  uint64_t controls = 0;      // texts with characters that XML 1.0 has no place for
+  uint64_t controls = 0;      // texts with characters that XML 1.0 cannot hold
   uint64_t outOfRange = 0;    // whole numbers too large for their type
-  uint64_t types = 0;         // columns whose type the form cannot tell; values are kept
-  uint64_t nanBits = 0;       // NaN with more to it than being one
+  uint64_t types = 0;         // columns whose type the form cannot express; values are kept
+  uint64_t nanBits = 0;       // NaNs with a payload
   uint64_t split = 0;         // classes in several blocks
   uint64_t metadata = 0;      // entries that change with the white space around them
   uint64_t emptyClasses = 0;  // declared, without instances
-  uint64_t services = 0;      // marked as services, unlike what is known of their class
+  uint64_t services = 0;      // service markers that contradict what is known of the class
   void report(std::string_view prefix, Diagnostics& to) const;
 };
 
@@ -48,12 +48,12 @@ struct Selection {
 // that is no node.
 Result<Selection> selectInstances(const Document& document, const WriteOptions& options);
 
-// Shared strings under new indices: in the order of the old ones, equal ones once. Bytes belong to whoever adds
-// them.
+// Shared strings with new indices, in the order of the old ones; equal ones once. The bytes belong to the caller of
+// add().
 class SharedStringTable {
  public:
   void add(const SharedRow& row);
-  // Those that no property refers to: only the file itself has them.
+  // Adds the strings that no property refers to; only the file itself has them.
   void addUnused(const Document& document);
   void finish();  // between the last add and the first use
   std::span<const std::string_view> entries() const { return m_entries; }
@@ -68,22 +68,22 @@ class SharedStringTable {
   std::vector<std::string_view> m_entries;
 };
 
-// The columns of a class, ready to be written, and the rows of it that are.
+// The columns of a class, ready to be written, and the rows to write.
 struct ClassToWrite {
   const Class* owner = nullptr;
   std::vector<StoredColumn> columns;
   std::vector<uint32_t> rows;  // ascending
 };
-// Values are there as long as `budget` allows: what is decoded for a writer that needs all at once stays with the
-// document, what is decoded for one that takes a column after the other (see stored()) is let go.
+// Whether decoded values are kept, as far as the budget allows: a writer that needs all at once keeps them in the
+// document; for a writer that takes one column after the other (see stored()) they are freed.
 enum class KeepValues : uint8_t { All, None };
 Result<ClassToWrite> prepareClass(const Class& owner, const Selection& selection, SharedStringTable& shared,
                                   Losses& losses, KeepValues keep, MemoryBudget& budget);
 
-// The values of a column that prepareClass() let go, for as long as this lasts.
+// The values of a column that prepareClass() freed, decoded again for the lifetime of this object.
 class ColumnToWrite {
  public:
-  // Takes what encoding them takes, too, and gives it back.
+  // Also takes the memory for encoding from the budget, and gives it back.
   static Result<ColumnToWrite> of(const StoredColumn& prepared, size_t rows,
                                   const std::shared_ptr<MemoryBudget>& budget);
   const StoredColumn& stored() const { return m_stored; }
@@ -97,8 +97,8 @@ class ColumnToWrite {
   StoredColumn m_stored;  // points into m_look
 };
 
-// Parts of a file that neither form writes: signatures of a file that is another one now, blocks and elements
-// nobody knows. Also says so where the document itself is not complete.
+// Reports parts of a file that neither form writes: signatures, which no longer match, and unknown blocks and
+// elements. Also reports if the document itself is not complete.
 void reportUnwritten(const Document& document, std::string_view prefix, Diagnostics& losses);
 
 // Reports progress; Cancelled if the caller asked to stop.

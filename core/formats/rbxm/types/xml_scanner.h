@@ -1,6 +1,6 @@
 // A scanner for the XML that Roblox writes and reads, which is not quite XML: numeric entities spell bytes, files
-// have text behind the root and elements between items, scripts have "]]>" inside CDATA. Nothing here fails: what
-// is no markup is text.
+// have text behind the root and elements between items, scripts have "]]>" inside CDATA. Nothing here fails:
+// anything that is not markup is text.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ struct XmlTag {
   Kind kind = Kind::End;
   std::string_view name;
   std::string_view attributes;  // between the name and ">", as written
-  size_t begin = 0, end = 0;    // of the tag, from "<" to behind ">"
+  size_t begin = 0, end = 0;    // of the tag, from "<" to after ">"
 
   // The attribute's value with entities replaced; nothing if it is not there. Malformed ones are passed over.
   std::optional<std::string> attribute(std::string_view wanted) const;

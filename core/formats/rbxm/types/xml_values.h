@@ -25,7 +25,7 @@ struct XmlContext {
   std::string_view text() const { return asText(source->bytes()); }
 };
 
-// The element inside a Content, of those there are: "url", "uri", "null", "binary", "hash" or "Ref"; empty: none.
+// The element inside a Content, one of "url", "uri", "null", "binary", "hash" or "Ref"; empty: none.
 std::string_view contentChild(std::string_view content);
 
 // How an element's text becomes a value.
@@ -38,14 +38,15 @@ struct XmlType {
   bool is(Type wanted) const { return form == Form::Plain && type == wanted; }
   bool isUnknown() const { return form == Form::Unknown; }
 };
-// By the element's tag in any case, and by what is known about the property: whole numbers may be palette indices.
+// By the element's tag, ignoring case, and by what is known about the property, as whole numbers may be palette
+// indices.
 XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType);
-// The name of the command-line contract: that of the binary form.
+// The name used in the command line's output, which is that of the binary form.
 std::string_view xmlTypeName(const XmlType& type);
-// What the column of such elements is called by: elements of no known type by their tag.
+// The type name of a column of such elements; for unknown types the tag.
 std::string columnTypeOf(const XmlType& type, std::string_view tag);
 
-// The value of an element's content; an Error, without a location, if the text is none of that type.
+// The value of an element's content; an Error, without a location, if the text is not of that type.
 Result<Value> parseXmlValue(const XmlContext& file, const XmlType& type, std::string_view content);
 
 }  // namespace vitrine::rbxm

@@ -1,4 +1,4 @@
-// Property elements of the XML form: what xml_values.h reads.
+// Writes property elements of the XML form, which xml_values.h reads.
 #pragma once
 
 #include <functional>
@@ -7,19 +7,19 @@
 
 namespace vitrine::rbxm {
 
-// What values of properties are spelled with.
+// What is needed to write property values.
 struct XmlSpelling {
   std::function<std::string(NodeId)> referentOf;  // empty: the instance is not written
   const SharedStringTable* shared = nullptr;
   std::vector<std::string> sharedKeys;  // one for each entry of `shared`
   Losses* losses = nullptr;
-  const Document* document = nullptr;  // where embedded assets lie
+  const Document* document = nullptr;  // holds the embedded assets
 };
 
 // A column of a class as elements.
 class XmlColumn {
  public:
-  // Tells the losses of the column as a whole.
+  // Reports the losses of the column as a whole.
   XmlColumn(const Class& owner, const StoredColumn& column, const XmlSpelling& spelling);
   // Appends the element of a row, without white space around it; nothing where the row has no value.
   void append(std::string& out, uint32_t row) const;
@@ -34,7 +34,7 @@ class XmlColumn {
   const XmlSpelling* m_spelling;
   std::string m_tag;
   std::string m_name;        // the attribute's text
-  bool m_byContent = false;  // a string that is spelled as what it holds asks for
+  bool m_byContent = false;  // a string whose element depends on its bytes
 };
 
 }  // namespace vitrine::rbxm

@@ -1,4 +1,4 @@
-// Reads the XML form: one pass over the tags, no recursion; property values stay text until they are wanted.
+// Reads the XML form: one pass over the tags, no recursion; property values stay text until they are needed.
 #pragma once
 
 #include "core/formats/format.h"

@@ -9,8 +9,8 @@
 namespace vitrine::rbxm {
 
 // Bytes as the text of an element or the value of an attribute. Markup becomes entities, and so does every byte
-// that XML cannot hold: control characters and what is no UTF-8, as Roblox itself has spelled bytes. False where
-// there were control characters: XML 1.0 does not have them even as entities.
+// that XML cannot hold (control characters and invalid UTF-8), as Roblox itself writes them. False if there were
+// control characters, which XML 1.0 does not allow even as entities.
 bool appendXmlText(std::string& out, std::string_view bytes);
 bool appendXmlAttribute(std::string& out, std::string_view bytes);
 bool hasControls(std::string_view bytes);  // those that XML 1.0 does not have
@@ -18,7 +18,8 @@ bool hasControls(std::string_view bytes);  // those that XML 1.0 does not have
 // Whether XML can hold the bytes without numeric entities.
 bool isXmlText(std::string_view bytes);
 
-// Text that stays as it is, "]]>" aside, which is divided between two sections. For bytes that are isXmlText().
+// A CDATA section: the text is unchanged, except that "]]>" is split between two sections. For bytes that pass
+// isXmlText().
 void appendCdata(std::string& out, std::string_view bytes);
 
 void appendBase64(std::string& out, Bytes bytes);
