@@ -99,14 +99,15 @@ BytesBar::BytesBar(QWidget* parent)
           [this](const QAction* action) { emit perRowChosen(action->data().toInt()); });
   connect(m_crumbs, &QLabel::linkActivated, this, [this](const QString& link) {
     const QStringList parts = link.split(':');
-    emit placeChosen(parts.value(0).toUInt(), parts.value(1).toULongLong());
+    emit locationChosen(parts.value(0).toUInt(), parts.value(1).toULongLong());
   });
 }
 
-void BytesBar::tell(const Claims& claims, uint32_t buffer, const std::optional<ClaimPlace>& place, uint64_t size) {
+void BytesBar::tell(const Claims& claims, uint32_t buffer, const std::optional<ClaimLocation>& location,
+                    uint64_t size) {
   QStringList crumbs{crumbLink(0, 0, tr("File"))};
   const SourceSpan packed = buffer == 0 ? SourceSpan{} : claims.buffer(buffer).packed;
-  const Claim* claim = buffer == 0 && place ? place->claim() : nullptr;
+  const Claim* claim = buffer == 0 && location ? location->claim() : nullptr;
   if (packed.size > 0) {
     crumbs << crumbLink(packed.buffer, packed.offset,
                         tr("%1, %2 packed", "an offset, the number of bytes")

@@ -22,7 +22,7 @@ class BytesBar : public QWidget {
   explicit BytesBar(QWidget* parent = nullptr);
   // Shows where a block comes from, or which block a location in the file leads to; `size` is that of the shown
   // block.
-  void tell(const Claims& claims, uint32_t buffer, const std::optional<ClaimPlace>& place, uint64_t size);
+  void tell(const Claims& claims, uint32_t buffer, const std::optional<ClaimLocation>& location, uint64_t size);
   // The number of bytes per row: as chosen (0: as many as fit) and as shown.
   void tellRows(int chosen, int shown);
 
@@ -37,8 +37,8 @@ class BytesBar : public QWidget {
   QToolButton& rows() { return *m_rows; }    // its menu offers the numbers of bytes per row
 
  signals:
-  void placeChosen(uint32_t buffer, uint64_t offset);  // by a link in the crumbs
-  void perRowChosen(int count);                        // 0: as many as fit
+  void locationChosen(uint32_t buffer, uint64_t offset);  // by a link in the crumbs
+  void perRowChosen(int count);                           // 0: as many as fit
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -72,35 +72,36 @@ std::vector<ReadAs> readingsOf(Bytes bytes) {
   return rows;
 }
 
-QString valueTextOf(Claims& claims, const ClaimPlace& place) {
+QString valueTextOf(Claims& claims, const ClaimLocation& location) {
   uint64_t size = 0;
-  for (const SourceSpan& range : place.ranges) size += range.size;
-  if (!place.claimed() || size > kLargestShown || place.claim()->kind == ClaimKind::Packed) return {};
-  const Value value = claims.valueOf(place);
+  for (const SourceSpan& range : location.ranges) size += range.size;
+  if (!location.claimed() || size > kLargestShown || location.claim()->kind == ClaimKind::Packed) return {};
+  const Value value = claims.valueOf(location);
   if (value.as<std::monostate>()) return {};
   return visibleText(toQString(toText(value)).left(kLongestValue));
 }
 
-QString typeTextOf(const ClaimPlace& place) {
+QString typeTextOf(const ClaimLocation& location) {
   uint64_t size = 0;
-  for (const SourceSpan& range : place.ranges) size += range.size;
-  if (!place.claim() || !place.claimed() || place.claim()->storedAs == StoredAs::None) return bytesText(size);
-  return toQString(storedAsName(place.claim()->storedAs));
+  for (const SourceSpan& range : location.ranges) size += range.size;
+  if (!location.claim() || !location.claimed() || location.claim()->storedAs == StoredAs::None)
+    return bytesText(size);
+  return toQString(storedAsName(location.claim()->storedAs));
 }
 
-std::string placePath(const Claims& claims, const ClaimPlace& place) {
-  std::string path = claims.pathOf(place);
+std::string locationPath(const Claims& claims, const ClaimLocation& location) {
+  std::string path = claims.pathOf(location);
   if (path.empty()) path = kindText(ClaimKind::Unknown).toStdString();
-  return place.buffer == 0 ? path : claims.buffer(place.buffer).name + " / " + path;
+  return location.buffer == 0 ? path : claims.buffer(location.buffer).name + " / " + path;
 }
 
-QString placeText(Claims& claims, const ClaimPlace& place) {
+QString locationText(Claims& claims, const ClaimLocation& location) {
   // The block stands in the box above.
-  const std::string path = claims.pathOf(place);
-  QStringList parts{path.empty() ? kindText(ClaimKind::Unknown) : visibleStart(path), typeTextOf(place)};
-  if (const QString value = valueTextOf(claims, place); !value.isEmpty()) parts << value;
-  if (place.claim()) parts << kindText(place.claimed() ? place.claim()->kind : ClaimKind::Unknown);
-  if (place.node != NodeId::None) parts << nodeName(claims.document(), place.node);
+  const std::string path = claims.pathOf(location);
+  QStringList parts{path.empty() ? kindText(ClaimKind::Unknown) : visibleStart(path), typeTextOf(location)};
+  if (const QString value = valueTextOf(claims, location); !value.isEmpty()) parts << value;
+  if (location.claim()) parts << kindText(location.claimed() ? location.claim()->kind : ClaimKind::Unknown);
+  if (location.node != NodeId::None) parts << nodeName(claims.document(), location.node);
   return parts.join(QString(" · "));
 }
 
@@ -135,12 +136,12 @@ void BytesInspector::resizeEvent(QResizeEvent* event) {
   nameColumns();
 }
 
-void BytesInspector::show(Claims& claims, const ClaimPlace& place, Bytes bytes) {
+void BytesInspector::show(Claims& claims, const ClaimLocation& location, Bytes bytes) {
   std::vector<ReadAs> rows;
-  if (place.claim()) {
-    rows.push_back({tr("Here: %1", "what bytes are there for").arg(kindText(place.claim()->kind)),
-                    valueTextOf(claims, place), typeTextOf(place)});
-    if (!place.claim()->note.empty()) rows.push_back({tr("Note"), visibleText(place.claim()->note), {}});
+  if (location.claim()) {
+    rows.push_back({tr("Here: %1", "what bytes are there for").arg(kindText(location.claim()->kind)),
+                    valueTextOf(claims, location), typeTextOf(location)});
+    if (!location.claim()->note.empty()) rows.push_back({tr("Note"), visibleText(location.claim()->note), {}});
   } else {
     rows.push_back({tr("Here: %1", "what bytes are there for").arg(kindText(ClaimKind::Unknown)), {}, {}});
   }

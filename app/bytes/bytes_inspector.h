@@ -16,22 +16,22 @@ std::vector<ReadAs> readingsOf(Bytes bytes);
 
 // The value at a location as its format defines it, shortened if it is very long; empty for groups and unclaimed
 // bytes.
-QString valueTextOf(Claims& claims, const ClaimPlace& place);
+QString valueTextOf(Claims& claims, const ClaimLocation& location);
 // "float32, sign last, big-endian"; for groups and unclaimed bytes, what they are.
-QString typeTextOf(const ClaimPlace& place);
+QString typeTextOf(const ClaimLocation& location);
 
 // All of that in one line, for people: the group it belongs to, its type and value, its purpose, and the node it
 // describes.
-QString placeText(Claims& claims, const ClaimPlace& place);
+QString locationText(Claims& claims, const ClaimLocation& location);
 // The path of the groups it belongs to, beginning with the block.
-std::string placePath(const Claims& claims, const ClaimPlace& place);
+std::string locationPath(const Claims& claims, const ClaimLocation& location);
 
 class BytesInspector : public QTreeWidget {
   Q_OBJECT
  public:
   explicit BytesInspector(QWidget* parent = nullptr);
   // `bytes` begin at the cursor. Without a location nothing is shown.
-  void show(Claims& claims, const ClaimPlace& place, Bytes bytes);
+  void show(Claims& claims, const ClaimLocation& location, Bytes bytes);
   void showNothing();
 
  protected:

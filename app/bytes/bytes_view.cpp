@@ -90,8 +90,8 @@ BytesView::BytesView(QWidget* parent)
   connectBar();
   connect(m_hex, &HexView::cursorMoved, this, &BytesView::takeCursor);
   connect(m_hex, &HexView::hovered, this, [this](qint64 at) {
-    const auto place = at < 0 || !m_claims ? m_place : m_claims->at(m_buffer, uint64_t(at));
-    m_line->setText(place ? placeText(*m_claims, *place) : QString());
+    const auto location = at < 0 || !m_claims ? m_location : m_claims->at(m_buffer, uint64_t(at));
+    m_line->setText(location ? locationText(*m_claims, *location) : QString());
   });
   connect(m_hex, &HexView::scrolled, this, [this] {
     const auto [first, last] = m_hex->inSight();
@@ -104,10 +104,10 @@ BytesView::BytesView(QWidget* parent)
   connect(m_find, &BytesFind::chosen, this, [this](const FoundBytes& hit) {
     if (!m_claims) return;
     m_hex->goTo(qint64(hit.offset));
-    m_place = m_claims->at(m_buffer, hit.offset);
+    m_location = m_claims->at(m_buffer, hit.offset);
     m_hex->setMarks({{m_buffer, hit.offset, hit.size}});
-    tellPlace();
-    lead();
+    updateLocation();
+    selectWhatCursorMeans();
   });
   connect(m_find, &BytesFind::counted, m_split, &BytesSplit::tellFound);
   connect(m_find, &BytesFind::closed, this, &BytesView::closeFind);
@@ -132,7 +132,7 @@ void BytesView::connectBar() {
   connect(&m_bar->buffers(), &QComboBox::activated, this, [this](int index) {
     if (showBuffer(uint32_t(index))) goTo(0);
   });
-  connect(m_bar, &BytesBar::placeChosen, this, [this](uint32_t buffer, uint64_t offset) {
+  connect(m_bar, &BytesBar::locationChosen, this, [this](uint32_t buffer, uint64_t offset) {
     if (m_claims && showBuffer(buffer)) goTo(offset);
   });
   connect(&m_bar->offset(), &QLineEdit::returnPressed, this, &BytesView::goToTyped);
@@ -207,7 +207,7 @@ void BytesView::takeDocument() {
       m_claims->documentPointer() != m_document->document())
     m_toShow = [this, at = uint64_t(m_hex->cursor())] { showRange({0, at, 1}); };
   m_claims.reset();
-  m_place.reset();
+  m_location.reset();
   m_sum.reset();
   m_buffer = 0;
   m_find->setContent({});
@@ -257,32 +257,32 @@ void BytesView::refresh() {
 void BytesView::reveal(const BytesTarget& of, bool asked) {
   std::visit(Overloaded{[this](const SourceSpan& span) { showRange(span); },
                         [this, asked](const ValueOf& value) {
-                          const auto places = m_claims->of({.node = value.node, .column = value.column}, 1);
-                          if (!places.empty()) return showPlace(places.front());
+                          const auto locations = m_claims->of({.node = value.node, .column = value.column}, 1);
+                          if (!locations.empty()) return showLocation(locations.front());
                           if (asked) showRange(m_claims->document().classOf(value.node).columns[value.column].span);
                         },
-                        [this](NodeId node) { showFound(placeOfNode(*m_claims, node)); },
-                        [this](const LevelOf& level) { showFound(placeOfLevel(*m_claims, level.level)); },
+                        [this](NodeId node) { showFound(locationOfNode(*m_claims, node)); },
+                        [this](const LevelOf& level) { showFound(locationOfLevel(*m_claims, level.level)); },
                         [this](const VertexOf& vertex) { showVertex(vertex); }},
              of);
 }
 
-void BytesView::showFound(const PlaceOrSpan& found) {
-  std::visit(Overloaded{[this](const ClaimPlace& place) { showPlace(place); },
+void BytesView::showFound(const LocationOrSpan& found) {
+  std::visit(Overloaded{[this](const ClaimLocation& location) { showLocation(location); },
                         [this](const SourceSpan& span) { showRange(span); }, [](std::monostate) {}},
              found);
 }
 
 bool BytesView::showVertex(const VertexOf& vertex) {
-  const auto found = placeOfVertex(*m_claims, vertex);
+  const auto found = locationOfVertex(*m_claims, vertex);
   if (!found) return false;
-  showPlace(found->place);
+  showLocation(found->location);
   m_hex->setMarks(found->marks);
   return true;
 }
 
 void BytesView::showSelection() {
-  if (m_document->selection().size() == 1) showFound(placeOfNode(*m_claims, m_document->selection().front()));
+  if (m_document->selection().size() == 1) showFound(locationOfNode(*m_claims, m_document->selection().front()));
 }
 
 // The vertex that was clicked on, where the format tells of it: its position, with what else is said of it marked.
@@ -293,20 +293,20 @@ void BytesView::showHit() {
     showSelection();
 }
 
-void BytesView::showPlace(const ClaimPlace& place) {
-  if (place.ranges.empty() || !showBuffer(place.buffer)) return;
-  m_place = place;
-  m_hex->goTo(qint64(place.ranges.front().offset));
-  m_hex->setMarks(place.ranges);
-  tellPlace();
+void BytesView::showLocation(const ClaimLocation& location) {
+  if (location.ranges.empty() || !showBuffer(location.buffer)) return;
+  m_location = location;
+  m_hex->goTo(qint64(location.ranges.front().offset));
+  m_hex->setMarks(location.ranges);
+  updateLocation();
 }
 
 void BytesView::showRange(const SourceSpan& span) {
   if (span.size == 0 || !showBuffer(span.buffer)) return;
-  m_place = m_claims->at(m_buffer, span.offset);
+  m_location = m_claims->at(m_buffer, span.offset);
   m_hex->goTo(qint64(span.offset));
   m_hex->setMarks({span});
-  tellPlace();
+  updateLocation();
 }
 
 bool BytesView::showBuffer(uint32_t buffer) {
@@ -321,7 +321,7 @@ bool BytesView::showBuffer(uint32_t buffer) {
   }
   m_buffer = buffer;
   m_sum.reset();
-  m_place.reset();
+  m_location.reset();
   m_bar->buffers().setCurrentIndex(int(buffer));
   m_bar->buffers().setToolTip(plainTip(m_claims->buffer(buffer).name));
   m_hex->setBytes(content->owner, content->bytes);
@@ -337,8 +337,8 @@ bool BytesView::showBuffer(uint32_t buffer) {
 
 void BytesView::goTo(uint64_t offset) {
   if (m_hex->bytes().empty()) {
-    m_place.reset();
-    return tellPlace();
+    m_location.reset();
+    return updateLocation();
   }
   m_hex->goTo(qint64(std::min<uint64_t>(offset, m_hex->bytes().size() - 1)));
   takeCursor(m_hex->cursor());
@@ -346,40 +346,40 @@ void BytesView::goTo(uint64_t offset) {
 
 void BytesView::takeCursor(qint64 at) {
   if (!m_claims || at < 0) return;
-  m_place = m_claims->at(m_buffer, uint64_t(at));
+  m_location = m_claims->at(m_buffer, uint64_t(at));
   // What nobody claims is no value: all of it in colour would say nothing.
-  m_hex->setMarks(m_place && m_place->claimed() ? m_place->ranges : std::vector<SourceSpan>());
-  tellPlace();
-  lead();
+  m_hex->setMarks(m_location && m_location->claimed() ? m_location->ranges : std::vector<SourceSpan>());
+  updateLocation();
+  selectWhatCursorMeans();
 }
 
-void BytesView::tellPlace() {
-  m_bar->tell(*m_claims, m_buffer, m_place, m_hex->bytes().size());
-  if (!m_place) {
+void BytesView::updateLocation() {
+  m_bar->tell(*m_claims, m_buffer, m_location, m_hex->bytes().size());
+  if (!m_location) {
     m_line->clear();
     m_hex->setToldOfCursor({});
     return m_inspector->showNothing();
   }
-  const QString line = placeText(*m_claims, *m_place);
+  const QString line = locationText(*m_claims, *m_location);
   m_line->setText(line);
   m_line->setToolTip(plainTip(line));
   m_hex->setToldOfCursor(line);
   const auto at = size_t(std::max<qint64>(m_hex->cursor(), 0));
-  m_inspector->show(*m_claims, *m_place,
+  m_inspector->show(*m_claims, *m_location,
                     m_hex->bytes().subspan(at, std::min<size_t>(16, m_hex->bytes().size() - at)));
 }
 
 // ---- What follows the cursor ------------------------------------------------------------------------------------
 
-void BytesView::lead() {
-  if (!m_document || !m_place) return;
+void BytesView::selectWhatCursorMeans() {
+  if (!m_document || !m_location) return;
   m_leading = true;
-  const ClaimPlace place = *m_place;  // whoever hears of it may ask for another place
-  if (place.node != NodeId::None && m_document->selection() != std::vector{place.node})
-    m_document->select({place.node});
-  if (place.node != NodeId::None && place.column != kNone)
-    emit requested(request::MarkValue{place.node, place.column});
-  pointAtPlace(*m_document, place);
+  const ClaimLocation location = *m_location;  // whoever hears of it may ask for another location
+  if (location.node != NodeId::None && m_document->selection() != std::vector{location.node})
+    m_document->select({location.node});
+  if (location.node != NodeId::None && location.column != kNone)
+    emit requested(request::MarkValue{location.node, location.column});
+  pointAtLocation(*m_document, location);
   m_leading = false;
 }
 
@@ -421,8 +421,9 @@ void BytesView::stepUnclaimed(int by) {
 }
 
 void BytesView::stepField(int by) {
-  const NextField next =
-      m_place ? nextField(*m_claims, *m_place, m_hex->cursor(), qint64(m_hex->bytes().size()), by) : NextField();
+  const NextField next = m_location
+                             ? nextField(*m_claims, *m_location, m_hex->cursor(), qint64(m_hex->bytes().size()), by)
+                             : NextField();
   switch (next.result) {
     case FieldStep::Found:
       return goTo(next.at);
@@ -487,7 +488,9 @@ bool BytesView::eventFilter(QObject* watched, QEvent* event) {
 
 QString BytesView::cArrayText() const { return cArrayOf(m_hex->takenBytes(kMostOfArray)); }
 QString BytesView::base64Text() const { return base64Of(m_hex->takenBytes(kMostOfArray)); }
-QString BytesView::pathText() const { return m_place ? toQString(placePath(*m_claims, *m_place)) : QString(); }
+QString BytesView::pathText() const {
+  return m_location ? toQString(locationPath(*m_claims, *m_location)) : QString();
+}
 
 void BytesView::fillMenu(QMenu& menu) {
   const bool something = m_claims && !m_hex->taken().empty();

@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/bytes/byte_places.h"
+#include "app/bytes/byte_locations.h"
 #include "app/bytes/bytes_bar.h"
 #include "app/documents/followed_document.h"
 #include "app/messages/message.h"
@@ -70,7 +70,7 @@ class BytesView : public QWidget {
   BytesFind& find() { return *m_find; }
   ByteMap& map() { return *m_map; }
   uint32_t buffer() const { return m_buffer; }
-  const std::optional<ClaimPlace>& place() const { return m_place; }  // where the cursor is
+  const std::optional<ClaimLocation>& location() const { return m_location; }  // where the cursor is
   // Goes to the next or previous diagnostic or unclaimed range from the cursor; says so if there is none.
   void stepDiagnostic(int by);
   void stepUnclaimed(int by);
@@ -98,16 +98,16 @@ class BytesView : public QWidget {
   void reveal(const BytesTarget& of, bool asked);
   void showSelection();
   void showHit();
-  void showFound(const PlaceOrSpan& found);
+  void showFound(const LocationOrSpan& found);
   bool showVertex(const VertexOf& vertex);  // false: the claims do not say where it is stored
-  void showPlace(const ClaimPlace& place);
+  void showLocation(const ClaimLocation& location);
   void showRange(const SourceSpan& span);
   bool showBuffer(uint32_t buffer);
-  uint64_t here() const;       // the cursor, or the beginning
-  void goTo(uint64_t offset);  // in the buffer that is shown
-  void takeCursor(qint64 at);  // moved by the user
-  void tellPlace();            // updates line, crumbs and inspector
-  void lead();                 // selects elsewhere what the cursor is on
+  uint64_t here() const;         // the cursor, or the beginning
+  void goTo(uint64_t offset);    // in the buffer that is shown
+  void takeCursor(qint64 at);    // moved by the user
+  void updateLocation();         // updates line, crumbs and inspector
+  void selectWhatCursorMeans();  // selects elsewhere what the cursor is on
   void fillMenu(QMenu& menu);
   void addMeshRows(QMenu& menu);
   void fillGoMenu(QMenu& menu);
@@ -119,7 +119,7 @@ class BytesView : public QWidget {
   std::unique_ptr<Claims> m_claims;  // of the document; null until it is first seen
   std::function<void()> m_toShow;    // what to show once it can be seen
   uint32_t m_buffer = 0;
-  std::optional<ClaimPlace> m_place;
+  std::optional<ClaimLocation> m_location;
   std::optional<BufferSum> m_sum;  // of the shown buffer; empty until it is needed
   bool m_hitIsNew = false;         // the picture was clicked on just now
   bool m_leading = false;          // the selection elsewhere is changing because the cursor moved

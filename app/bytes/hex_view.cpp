@@ -104,7 +104,7 @@ void HexView::layOut() {
   m_characterWidth = metrics.horizontalAdvance('0');
   m_lineHeight = metrics.height() + 2;
   m_offsetDigits = m_base + m_bytes.size() > 0xFFFFFFFFu ? 12 : 8;
-  // At the same place in the bytes, however many a row has.
+  // At the same location in the bytes, however many a row has.
   const qint64 top = qint64(verticalScrollBar()->value()) * m_perLine;
   const int before = m_perLine;
   const bool cursorInSight = m_cursor >= 0 && inSight(m_cursor);
@@ -184,9 +184,9 @@ void HexView::paintEvent(QPaintEvent* event) {
              .rightJustified(m_offsetDigits, '0'),
          dim);
     for (int column = 0; column < m_perLine; ++column) {
-      const qint64 place = number * m_perLine + column;
-      if (place >= qint64(m_bytes.size())) break;
-      const std::byte byte = m_bytes[size_t(place)];
+      const qint64 location = number * m_perLine + column;
+      if (location >= qint64(m_bytes.size())) break;
+      const std::byte byte = m_bytes[size_t(location)];
       QColor colour = byte == std::byte{0} ? zero : text;
       const int left = hexLeft(column) - m_characterWidth / 2;
       // Up to the next byte, also across the gap in the middle; a value ends a little earlier than its ground.
@@ -194,20 +194,20 @@ void HexView::paintEvent(QPaintEvent* event) {
                                                : hexLeft(column) + 2 * m_characterWidth + m_characterWidth / 2;
       const QRect digits(left, y, right - left, m_lineHeight - 1);
       const QRect character(textLeft(column), y, m_characterWidth, m_lineHeight - 1);
-      while (run != runs.end() && run->offset + run->size <= uint64_t(place)) ++run;
+      while (run != runs.end() && run->offset + run->size <= uint64_t(location)) ++run;
       if (run != runs.end()) {
-        const bool ends = run->offset + run->size == uint64_t(place) + 1;
+        const bool ends = run->offset + run->size == uint64_t(location) + 1;
         paintKind(painter, digits.adjusted(0, 0, ends ? -2 : 0, 0), run->kind, palette());
         paintKind(painter, character, run->kind, palette());
       }
-      if (selecting ? place >= first && place <= last : isMarked(place) || place == m_cursor) {
+      if (selecting ? location >= first && location <= last : isMarked(location) || location == m_cursor) {
         painter.fillRect(digits, highlight);
         painter.fillRect(character, highlight);
         colour = palette().color(group, QPalette::HighlightedText);
       }
       draw(hexLeft(column), QString::number(uint8_t(byte), 16).rightJustified(2, '0'), colour);
       draw(textLeft(column), shownCharacter(byte), colour);
-      if (place == m_cursor && hasFocus()) {
+      if (location == m_cursor && hasFocus()) {
         painter.setPen(colour);
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(QRect(hexLeft(column) - 2, y, 2 * m_characterWidth + 3, m_lineHeight - 2));
@@ -305,7 +305,7 @@ void HexView::moveCursor(qint64 at, bool selecting) {
   emit cursorMoved(at);
 }
 
-QPoint HexView::placeOf(qint64 at) const {
+QPoint HexView::positionOf(qint64 at) const {
   const int column = int(at % m_perLine);
   const qint64 line = at / m_perLine - verticalScrollBar()->value();
   return {hexLeft(column) + m_characterWidth - horizontalScrollBar()->value(),
@@ -441,7 +441,7 @@ void HexView::contextMenuEvent(QContextMenuEvent* event) {
   QMenu menu(this);
   emit menuWanted(menu);
   menu.addAction(tr("Select &All"), this, [this] { select(0, qint64(m_bytes.size()) - 1); });
-  const QPoint below = placeOf(std::max<qint64>(m_cursor, 0)) + QPoint(0, m_lineHeight / 2);
+  const QPoint below = positionOf(std::max<qint64>(m_cursor, 0)) + QPoint(0, m_lineHeight / 2);
   menu.exec(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : viewport()->mapToGlobal(below));
 }
 

@@ -57,7 +57,7 @@ class HexView : public QAbstractScrollArea {
   int chosenPerRow() const { return m_chosenPerLine; }
   int perRow() const { return m_perLine; }  // as shown
   int widthOfRows(int perRow) const;        // with the scroll bar
-  QPoint placeOf(qint64 at) const;          // the middle of the digits of that byte, in the viewport
+  QPoint positionOf(qint64 at) const;       // the middle of the digits of that byte, in the viewport
 
  signals:
   void cursorMoved(qint64 at);   // by the user

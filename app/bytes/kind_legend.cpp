@@ -24,14 +24,14 @@ KindLegend::KindLegend(QWidget* parent) : QWidget(parent) {
 }
 
 void KindLegend::layOut() {
-  m_places.clear();
+  m_rects.clear();
   const QFontMetrics metrics(font());
   const int height = metrics.height() + 2;
   QPoint at(kLegendMargin, 2);
   for (const ClaimKind kind : kindsOfBytes()) {
     const int wide = kSwatch + kSwatchGap + metrics.horizontalAdvance(kindText(kind));
     if (at.x() > kLegendMargin && at.x() + wide > width() - kLegendMargin) at = {kLegendMargin, at.y() + height};
-    m_places.emplace_back(at, QSize(wide, height));
+    m_rects.emplace_back(at, QSize(wide, height));
     at.rx() += wide + kKindGap;
   }
   setFixedHeight(at.y() + height + 2);
@@ -47,15 +47,15 @@ void KindLegend::changeEvent(QEvent* event) {
 
 void KindLegend::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  for (size_t i = 0; i < m_places.size(); ++i) {
+  for (size_t i = 0; i < m_rects.size(); ++i) {
     const ClaimKind kind = kindsOfBytes()[i];
-    const QRect place = m_places[i];
-    const QRect swatch(place.left(), place.top() + (place.height() - 12) / 2, kSwatch, 12);
+    const QRect location = m_rects[i];
+    const QRect swatch(location.left(), location.top() + (location.height() - 12) / 2, kSwatch, 12);
     paintKind(painter, swatch, kind, palette());
     painter.setPen(palette().color(QPalette::Mid));
     painter.drawRect(swatch.adjusted(0, 0, -1, -1));
     painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(place.adjusted(kSwatch + kSwatchGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(location.adjusted(kSwatch + kSwatchGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                      kindText(kind));
   }
 }

@@ -17,7 +17,7 @@ class KindLegend : public QWidget {
 
  private:
   void layOut();
-  std::vector<QRect> m_places;  // the rectangle of each kind's swatch and name
+  std::vector<QRect> m_rects;  // the rectangle of each kind's swatch and name
 };
 
 }  // namespace vitrine

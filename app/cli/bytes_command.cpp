@@ -98,10 +98,10 @@ int tellAt(const BytesCommand& command, Claims& claims) {
     tellUser("vitrine: buffer {}: {}", buffer, content.error().message);
     return 1;
   }
-  const auto place = claims.at(buffer, **offset);
-  if (!place)
+  const auto location = claims.at(buffer, **offset);
+  if (!location)
     return wrongUsage({fmt::format("--at {}: buffer {} has {} bytes", command.at, buffer, content->bytes.size())});
-  show(tellPlace(claims, *place, **offset, command.json), command.json);
+  show(describeByte(claims, *location, **offset, command.json), command.json);
   return 0;
 }
 
@@ -110,10 +110,10 @@ int tellOf(const BytesCommand& command, Claims& claims) {
   if (!wanted) return wrongUsage(wanted.error());
   const auto row = numberOf("--row", command.row);
   if (!row) return wrongUsage(row.error());
-  std::vector<ClaimPlace> places = claims.of(*wanted);
-  if (*row) std::erase_if(places, [&](const ClaimPlace& place) { return place.row != **row; });
-  show(tellPlaces(claims, *wanted, places, command.json), command.json);
-  return places.empty() ? 1 : 0;
+  std::vector<ClaimLocation> locations = claims.of(*wanted);
+  if (*row) std::erase_if(locations, [&](const ClaimLocation& location) { return location.row != **row; });
+  show(describeRanges(claims, *wanted, locations, command.json), command.json);
+  return locations.empty() ? 1 : 0;
 }
 
 int tellFile(const BytesCommand& command, const std::string& file) {
@@ -155,9 +155,9 @@ void BytesCommand::declare(CLI::App& app) {
   declareCommon(*verb, *this, {Common::Files, Common::Colour});
   verb->footer(
       "Examples:\n  vitrine bytes head.mesh\n  vitrine bytes --at 0x40 head.mesh\n"
-      "  vitrine bytes --of Workspace/Baseplate --property Size place.rbxl\n  vitrine bytes --summary *.rbxm\n\n"
+      "  vitrine bytes --of Workspace/Baseplate --property Size location.rbxl\n  vitrine bytes --summary *.rbxm\n\n"
       "A value may lie in several ranges: the first bytes of all values of a column, then the second ones. What is "
-      "packed has no place of its own in the file: its bytes are told in the unpacked block, a buffer with a "
+      "packed has no location of its own in the file: its bytes are told in the unpacked block, a buffer with a "
       "number.");
 }
 

@@ -180,7 +180,7 @@ bool takeMatrix(const JsonTree* tree, Mat4& matrix) {
 }
 
 // "eye" and "target", with or without "up"; else the matrix, which looks along -Z.
-bool takeCamera(const JsonTree& camera, ViewPlace& place) {
+bool takeCamera(const JsonTree& camera, ViewCamera& place) {
   if (const JsonTree* eye = camera.find("eye")) {
     if (const JsonTree* up = camera.find("up"); up && !takePlace(up, place.up)) return false;
     return takePlace(eye, place.eye) && takePlace(camera.find("target"), place.target);
@@ -201,9 +201,9 @@ class ViewsWriter {
 
   Result<void> run(FrameStats& stats) {
     const float aspect = float(m_size.first) / float(m_size.second);
-    std::vector<ViewPlace> places;
+    std::vector<ViewCamera> places;
     if (m_command.cameras.empty())
-      places = placesAround(m_scene.bounds, m_command.views, m_view.camera.fovY, aspect);
+      places = camerasAround(m_scene.bounds, m_command.views, m_view.camera.fovY, aspect);
     else {
       VITRINE_TRY(places, readCameras(m_command.cameras, m_command.limits));
     }
@@ -253,7 +253,7 @@ class ViewsWriter {
     return {};
   }
 
-  Result<void> writeView(size_t number, const ViewPlace& place, JsonWriter& list, FrameStats& stats) {
+  Result<void> writeView(size_t number, const ViewCamera& place, JsonWriter& list, FrameStats& stats) {
     m_view.camera = Camera::lookAt(place.eye, place.target, place.fov);
     if (place.up != Vec3(0.0f)) m_view.camera.setUp(place.up);
     m_fov = place.fov;
@@ -308,7 +308,7 @@ class ViewsWriter {
 
 }  // namespace
 
-std::vector<ViewPlace> placesAround(const Bounds& bounds, uint32_t count, float fov, float aspect) {
+std::vector<ViewCamera> camerasAround(const Bounds& bounds, uint32_t count, float fov, float aspect) {
   const float golden = std::numbers::pi_v<float> * (3 - std::sqrt(5.0f));
   const Vec3 centre = bounds.empty() ? Vec3(0.0f) : bounds.centre();
   std::vector<Vec3> directions;
@@ -321,22 +321,22 @@ std::vector<ViewPlace> placesAround(const Bounds& bounds, uint32_t count, float 
     camera.frame(bounds, aspect);
     distance = std::max(distance, camera.distance);
   }
-  std::vector<ViewPlace> places;
+  std::vector<ViewCamera> places;
   for (const Vec3& direction : directions)
     places.push_back({.eye = centre + direction * distance, .target = centre, .fov = fov});
   return places;
 }
 
-Result<std::vector<ViewPlace>> readCameras(const std::string& path, const Limits& limits) {
+Result<std::vector<ViewCamera>> readCameras(const std::string& path, const Limits& limits) {
   constexpr uint64_t kMostBytes = uint64_t(64) << 20;  // some hundred thousand cameras
   VITRINE_TRY(const std::string text, readSmall(path, std::min({kMostBytes, limits.file, limits.memory})));
   VITRINE_TRY(const JsonTree tree, readJson(text));
   const JsonTree* list = tree.find("cameras");
   const auto* cameras = list ? list->as<JsonTree::Array>() : nullptr;
   if (!cameras || cameras->empty()) return fail(ErrorCode::Malformed, path + ": no list \"cameras\"");
-  std::vector<ViewPlace> places;
+  std::vector<ViewCamera> places;
   for (const JsonTree& camera : *cameras) {
-    ViewPlace place;
+    ViewCamera place;
     float degrees = 0;
     const JsonTree* fov = camera.find("fov");
     if (!takeCamera(camera, place) || !fov || !takeNumber(*fov, degrees) || degrees <= 0 || degrees >= 180 ||

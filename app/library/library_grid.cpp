@@ -64,7 +64,7 @@ void LibraryGrid::setTileSide(int pixels) {
   m_side = pixels;
   updateGeometries();
   // What was at the top stays there.
-  if (first <= last) verticalScrollBar()->setValue(placeOf(first).top() - kTileGap);
+  if (first <= last) verticalScrollBar()->setValue(rectOf(first).top() - kTileGap);
   viewport()->update();
 }
 
@@ -101,7 +101,7 @@ const LibraryGrid::Segment* LibraryGrid::segmentOf(int row) const {
   return after == m_segments.begin() ? nullptr : &*(after - 1);
 }
 
-QRect LibraryGrid::placeOf(int row) const {
+QRect LibraryGrid::rectOf(int row) const {
   const Segment* segment = segmentOf(row);
   if (!segment) return {};
   if (row == segment->heading)
@@ -117,7 +117,7 @@ int LibraryGrid::verticalOffset() const { return verticalScrollBar()->value(); }
 
 QRect LibraryGrid::visualRect(const QModelIndex& index) const {
   if (!index.isValid()) return {};
-  return placeOf(index.row()).translated(0, -verticalOffset());
+  return rectOf(index.row()).translated(0, -verticalOffset());
 }
 
 QModelIndex LibraryGrid::indexAt(const QPoint& point) const {
@@ -132,7 +132,7 @@ QModelIndex LibraryGrid::indexAt(const QPoint& point) const {
   const int number = line * m_columns + column;
   if (number >= segment->count) return {};
   const int row = segment->first + number;
-  return placeOf(row).contains(at) ? m_model->index(row, 0) : QModelIndex();
+  return rectOf(row).contains(at) ? m_model->index(row, 0) : QModelIndex();
 }
 
 std::pair<int, int> LibraryGrid::rowsInSight() const {
@@ -211,7 +211,7 @@ void LibraryGrid::scrollContentsBy(int dx, int dy) {
 
 void LibraryGrid::scrollTo(const QModelIndex& index, ScrollHint hint) {
   if (!index.isValid()) return;
-  const QRect place = placeOf(index.row()).adjusted(0, -kTileGap, 0, kTileGap);
+  const QRect place = rectOf(index.row()).adjusted(0, -kTileGap, 0, kTileGap);
   const int top = verticalOffset(), height = viewport()->height();
   if (hint == PositionAtTop || (hint == EnsureVisible && place.top() < top))
     verticalScrollBar()->setValue(place.top());
@@ -238,7 +238,7 @@ QModelIndex LibraryGrid::moveCursor(CursorAction action, Qt::KeyboardModifiers) 
   const int row = currentIndex().row();
   // The tile in the same column, lines further on; headings are no lines.
   const auto lineFrom = [&](int lines) -> QModelIndex {
-    const QPoint middle = placeOf(row).center() - QPoint(0, verticalOffset());
+    const QPoint middle = rectOf(row).center() - QPoint(0, verticalOffset());
     const int height = tileSize().height() + kTileGap;
     for (int further = 0; further < 4; ++further) {
       const int y = middle.y() + (lines > 0 ? 1 : -1) * (std::abs(lines) * height + further * height / 4);
@@ -306,7 +306,7 @@ void LibraryGrid::setSelection(const QRect& rect, QItemSelectionModel::Selection
         int first = -1, last = -2;
         for (int row = segment.first + i * m_columns;
              row < std::min(segment.first + segment.count, segment.first + (i + 1) * m_columns); ++row)
-          if (placeOf(row).translated(0, -verticalOffset()).intersects(frame)) {
+          if (rectOf(row).translated(0, -verticalOffset()).intersects(frame)) {
             if (first < 0) first = row;
             last = row;
           }
@@ -323,7 +323,7 @@ QRegion LibraryGrid::visualRegionForSelection(const QItemSelection& selection) c
   QRegion region;
   for (const QItemSelectionRange& range : selection)
     for (int row = std::max(first, range.top()); row <= std::min(last, range.bottom()); ++row)
-      region += placeOf(row).translated(0, -verticalOffset());
+      region += rectOf(row).translated(0, -verticalOffset());
   return region;
 }
 
@@ -338,7 +338,7 @@ void LibraryGrid::paintEvent(QPaintEvent* event) {
       selected[size_t(row - first)] = true;
   for (const Segment& segment : m_segments) {
     if (segment.heading < 0) continue;
-    const QRect place = placeOf(segment.heading).translated(0, -verticalOffset());
+    const QRect place = rectOf(segment.heading).translated(0, -verticalOffset());
     if (!place.intersects(event->rect())) continue;
     painter.save();
     QFont bold = font();
@@ -353,7 +353,7 @@ void LibraryGrid::paintEvent(QPaintEvent* event) {
   const int current = currentIndex().isValid() ? currentIndex().row() : -1;
   for (int row = first; row <= last; ++row) {
     if (!m_model->fileAt(row)) continue;
-    const QRect tile = placeOf(row).translated(0, -verticalOffset());
+    const QRect tile = rectOf(row).translated(0, -verticalOffset());
     if (tile.intersects(event->rect()))
       paintTile(painter, row, tile, selected[size_t(row - first)], row == current && hasFocus());
   }

@@ -66,7 +66,7 @@ class LibraryGrid : public QAbstractItemView {
   int headingHeight(const Segment& segment) const;
   const Segment* segmentAt(int y) const;  // `y` is in the whole content; the last segment above it also counts
   const Segment* segmentOf(int row) const;
-  QRect placeOf(int row) const;  // in the whole content
+  QRect rectOf(int row) const;  // in the whole content
   void paintTile(QPainter& painter, int row, const QRect& tile, bool selected, bool current);
 
   LibraryModel* m_model;

@@ -27,7 +27,7 @@
 #include "app/library/library_folders.h"
 #include "app/library/library_grid.h"
 #include "app/library/library_pictures.h"
-#include "app/library/library_place.h"
+#include "app/library/library_position.h"
 #include "app/library/library_preview.h"
 #include "app/library/library_source.h"
 #include "app/library/library_status.h"
@@ -114,8 +114,8 @@ void LibraryPage::connectParts() {
     m_reading = false;
     showStatus();
   });
-  connect(m_model, &LibraryModel::aboutToReorder, this, &LibraryPage::keepPlace);
-  connect(m_model, &LibraryModel::reordered, this, &LibraryPage::goBackToPlace);
+  connect(m_model, &LibraryModel::aboutToReorder, this, &LibraryPage::keepPosition);
+  connect(m_model, &LibraryModel::reordered, this, &LibraryPage::goBackToPosition);
   connect(m_model, &LibraryModel::filesChanged, this, [this] {
     showFolders();
     showStatus();
@@ -255,17 +255,17 @@ bool LibraryPage::run(Command command) {
   }
 }
 
-std::vector<PagePlace> LibraryPage::places() {
-  std::vector<PagePlace> places;
+std::vector<PageTarget> LibraryPage::targets() {
+  std::vector<PageTarget> targets;
   for (const auto& [folder, count] : m_model->folders())
-    places.push_back({.key = QFile::decodeName(folder.c_str()),
-                      .name = QFile::decodeName(nameOfPath(folder).data()),
-                      .within = QFile::decodeName(std::string(folderOfPath(folder)).c_str()),
-                      .kind = tr("folder"),
-                      .go = [page = QPointer(this), folder] {
-                        if (page) page->showFolder(folder);
-                      }});
-  return places;
+    targets.push_back({.key = QFile::decodeName(folder.c_str()),
+                       .name = QFile::decodeName(nameOfPath(folder).data()),
+                       .within = QFile::decodeName(std::string(folderOfPath(folder)).c_str()),
+                       .kind = tr("folder"),
+                       .go = [page = QPointer(this), folder] {
+                         if (page) page->showFolder(folder);
+                       }});
+  return targets;
 }
 
 QAbstractItemView& LibraryPage::view() const {
@@ -282,14 +282,14 @@ void LibraryPage::showFolder(const std::string& folder) {
 }
 
 void LibraryPage::setGridShown(bool grid) {
-  keepPlace();
+  keepPosition();
   const bool focused = view().hasFocus();
   m_bar->showGrid(grid);
   QSettings().setValue(kGridKey, grid);
   m_views->setCurrentWidget(grid ? static_cast<QWidget*>(m_grid) : m_table);
   setFocusProxy(&view());
   if (focused) view().setFocus(Qt::OtherFocusReason);
-  const int row = m_model->rowOf(m_place.current != 0 ? m_place.current : m_place.top);
+  const int row = m_model->rowOf(m_position.current != 0 ? m_position.current : m_position.top);
   if (row >= 0) view().scrollTo(m_model->index(row, 0));
   m_pictureTimer->start(0);
 }
@@ -309,18 +309,18 @@ int64_t LibraryPage::currentId() const {
   return file ? file->id : 0;
 }
 
-void LibraryPage::keepPlace() {
+void LibraryPage::keepPosition() {
   const int top = gridShown() ? m_grid->rowsInSight().first : m_table->rowAt(0);
-  m_place = placeIn(*m_model, *m_selection, view(), top);
+  m_position = positionIn(*m_model, *m_selection, view(), top);
 }
 
-void LibraryPage::goBackToPlace() {
+void LibraryPage::goBackToPosition() {
   m_table->spanHeadings();
-  selectAgain(m_place, *m_model, *m_selection);
-  if (const int row = m_model->rowOf(m_place.top); row >= 0) {
+  selectAgain(m_position, *m_model, *m_selection);
+  if (const int row = m_model->rowOf(m_position.top); row >= 0) {
     view().scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtTop);
     if (QScrollBar* bar = m_grid->verticalScrollBar(); gridShown())
-      bar->setValue(bar->value() + m_grid->visualRect(m_model->index(row, 0)).top() - m_place.topAt);
+      bar->setValue(bar->value() + m_grid->visualRect(m_model->index(row, 0)).top() - m_position.topAt);
   }
   m_grid->viewport()->update();
   showStatus();

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/library/library_model.h"
-#include "app/library/library_place.h"
+#include "app/library/library_position.h"
 #include "app/page/page.h"
 #include "core/library/library.h"
 
@@ -49,7 +49,7 @@ class LibraryPage : public Page {
   bool can(Command command) const override;
   bool run(Command command) override;
   QWidget* status() const override;
-  std::vector<PagePlace> places() override;  // the subfolders
+  std::vector<PageTarget> targets() override;  // the subfolders
 
   const QString& folder() const { return m_folder; }  // an absolute path
   void rescan();
@@ -88,8 +88,8 @@ class LibraryPage : public Page {
  private:
   void connectParts();
   void connectSource();
-  void keepPlace();
-  void goBackToPlace();
+  void keepPosition();
+  void goBackToPosition();
   void applyFilter();
   void showFolders();
   void showStatus();
@@ -121,7 +121,7 @@ class LibraryPage : public Page {
   // The ids found in the current pass over the folder. When the pass is complete, rows with other ids are removed.
   // None if there was no earlier pass.
   std::optional<std::unordered_set<int64_t>> m_seen;
-  LibraryPlace m_place;
+  LibraryPosition m_position;
 };
 
 }  // namespace vitrine

@@ -33,13 +33,13 @@ Message Message::saved(const QString& path) {
 }
 Message Message::saved(const QString& text, const QString& path) { return {text, path, false}; }
 
-QString placeText(const Message& message) {
+QString savedWhereText(const Message& message) {
   return message.path.isEmpty() ? QString()
                                 : QObject::tr("in %1", "a folder").arg(visibleText(folderOfFile(message.path)));
 }
 
 QString wholeText(const Message& message) {
-  const QString text = visibleText(message.text), place = placeText(message);
+  const QString text = visibleText(message.text), place = savedWhereText(message);
   return place.isEmpty() ? text : text + " " + place;
 }
 

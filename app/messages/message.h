@@ -24,7 +24,7 @@ struct Message {
 };
 
 // Where the written file is: "in ~/Pictures"; empty if nothing was written.
-QString placeText(const Message& message);
+QString savedWhereText(const Message& message);
 // Text and location as one sentence, for screen readers and the clipboard.
 QString wholeText(const Message& message);
 

@@ -78,13 +78,13 @@ Toast::Toast(const Message& message, QWidget* parent) : QFrame(parent), m_messag
   auto* words = new QVBoxLayout;
   words->setSpacing(0);
   words->addWidget(m_text);
-  if (const QString place = placeText(message); !place.isEmpty()) {
-    m_place = new QLabel(breakable(place));
-    m_place->setObjectName("toastPlace");
-    m_place->setTextFormat(Qt::PlainText);
-    m_place->setForegroundRole(QPalette::PlaceholderText);
-    m_place->setWordWrap(true);
-    words->addWidget(m_place);
+  if (const QString place = savedWhereText(message); !place.isEmpty()) {
+    m_where = new QLabel(breakable(place));
+    m_where->setObjectName("toastPlace");
+    m_where->setTextFormat(Qt::PlainText);
+    m_where->setForegroundRole(QPalette::PlaceholderText);
+    m_where->setWordWrap(true);
+    words->addWidget(m_where);
   }
   auto* close = new QToolButton;
   close->setObjectName("closeToast");
@@ -123,7 +123,7 @@ Toast::Toast(const Message& message, QWidget* parent) : QFrame(parent), m_messag
 
 int Toast::widthInOneLine() const {
   int widest = 0;
-  for (const QLabel* label : {m_text, m_place})
+  for (const QLabel* label : {m_text, m_where})
     if (label) widest = std::max(widest, label->fontMetrics().horizontalAdvance(label->text()) + 2);
   return std::max(widest + m_besideText + 2 * frameWidth(), minimumSizeHint().width());
 }

@@ -31,7 +31,7 @@ class Toast : public QFrame {
  private:
   Message m_message;
   QLabel* m_text;
-  QLabel* m_place = nullptr;
+  QLabel* m_where = nullptr;
   int m_besideText = 0;  // width of what is beside the text
   QTimer m_time;
 };

@@ -27,7 +27,7 @@ void tellScreenReader(Toast* toast) {
 }  // namespace
 
 Toasts::Toasts(QWidget* over, std::function<QRect()> place)
-    : QWidget(over), m_place(std::move(place)), m_layout(new QVBoxLayout(this)) {
+    : QWidget(over), m_area(std::move(place)), m_layout(new QVBoxLayout(this)) {
   setObjectName("toasts");
   m_layout->setContentsMargins(0, 0, 0, 0);
   m_layout->setSpacing(kBetween);
@@ -75,7 +75,7 @@ void Toasts::settle() {
   const std::vector<Toast*> toasts = shown();
   setVisible(!toasts.empty());
   if (toasts.empty()) return;
-  const QRect place = m_place().adjusted(kEdge, kEdge, -kEdge, -kEdge);
+  const QRect place = m_area().adjusted(kEdge, kEdge, -kEdge, -kEdge);
   int width = 0;
   for (const Toast* toast : toasts) width = std::max(width, toast->widthInOneLine());
   width = std::min({width, kMostWidth, place.width()});

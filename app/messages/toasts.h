@@ -46,7 +46,7 @@ class Toasts : public QWidget {
  private:
   void end(Toast* toast);
 
-  std::function<QRect()> m_place;
+  std::function<QRect()> m_area;
   std::deque<PastMessage> m_past;
   QVBoxLayout* m_layout;
 };

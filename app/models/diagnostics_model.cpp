@@ -14,7 +14,7 @@
 namespace vitrine {
 namespace {
 
-QString placeText(const Document* document, const SourceSpan& span) {
+QString savedWhereText(const Document* document, const SourceSpan& span) {
   QString text = "0x" + QString::number(span.offset, 16).toUpper();
   if (document && span.buffer != 0 && span.buffer < document->buffers.size())
     text = DiagnosticsModel::tr("%1 in %2", "an offset, and the block it is in")
@@ -113,7 +113,7 @@ QString DiagnosticsModel::textOf(const QModelIndexList& rows) const {
     const Diagnostic& row = m_rows[size_t(index.row())];
     lines << QString("%1 %2: %3 (at %4, %5x)")
                  .arg(severityName(row.severity), toQString(row.id), visibleText(row.message),
-                      placeText(m_document.get(), row.span), QString::number(row.count));
+                      savedWhereText(m_document.get(), row.span), QString::number(row.count));
   }
   return lines.join('\n');
 }
@@ -143,7 +143,7 @@ QVariant DiagnosticsModel::data(const QModelIndex& index, int role) const {
     case Count:
       return QLocale().toString(qulonglong(row.count));
     default:
-      return placeText(m_document.get(), row.span);
+      return savedWhereText(m_document.get(), row.span);
   }
 }
 

@@ -59,7 +59,7 @@ void TableModel::setClass(const DocumentPointer& document, uint32_t classIndex) 
   m_class = something ? classIndex : kNone;
   m_order.resize(something ? document->classes[classIndex].nodes.size() : 0);
   std::iota(m_order.begin(), m_order.end(), 0u);
-  m_place = m_order;
+  m_tableRows = m_order;
   m_sorting = false;
   endResetModel();
   emit sortingChanged();
@@ -72,7 +72,7 @@ NodeId TableModel::nodeAt(int row) const {
 int TableModel::rowOf(NodeId node) const {
   const uint32_t n = indexOf(node);
   if (!m_document || n >= m_document->nodes.size() || m_document->nodes.classIndex[n] != m_class) return -1;
-  return int(m_place[m_document->nodes.row[n]]);
+  return int(m_tableRows[m_document->nodes.row[n]]);
 }
 
 const Column* TableModel::columnAt(int section) const {
@@ -128,7 +128,7 @@ void TableModel::takeOrder(std::vector<uint32_t> rows) {
   for (size_t i = 0; i < rows.size(); ++i) place[rows[i]] = uint32_t(i);
   for (const QModelIndex& at : before) after << index(int(place[m_order[size_t(at.row())]]), at.column());
   m_order = std::move(rows);
-  m_place = std::move(place);
+  m_tableRows = std::move(place);
   changePersistentIndexList(before, after);
   emit layoutChanged({}, VerticalSortHint);
   emit sortingChanged();

@@ -54,10 +54,10 @@ class TableModel : public QAbstractTableModel {
 
   DocumentPointer m_document;
   uint32_t m_class = kNone;
-  std::vector<uint32_t> m_order;  // row of the table -> row of the class
-  std::vector<uint32_t> m_place;  // row of the class -> row of the table
-  mutable QSet<int> m_requested;  // sections whose column is being decoded
-  int m_generation = 0;           // results of an older sort or decoding are discarded
+  std::vector<uint32_t> m_order;      // row of the table -> row of the class
+  std::vector<uint32_t> m_tableRows;  // row of the class -> row of the table
+  mutable QSet<int> m_requested;      // sections whose column is being decoded
+  int m_generation = 0;               // results of an older sort or decoding are discarded
   bool m_sorting = false;
 };
 

@@ -96,13 +96,13 @@ void MeasureOverlay::refresh() {
                        QSize(2 * kPaintedAround, 2 * kPaintedAround));
   if (m_to) {
     const QSize size = fontMetrics().size(0, m_text) + 2 * QSize(kTextMargin, kTextMargin);
-    painted |= placeOfText(QSizeF(size)).toAlignedRect().adjusted(-2, -2, 2, 2);
+    painted |= areaOfText(QSizeF(size)).toAlignedRect().adjusted(-2, -2, 2, 2);
   }
   update(std::exchange(m_painted, painted) | painted);
 }
 
 // Beside the pointer in one of four ways, in the picture, where it covers least of the line.
-QRectF MeasureOverlay::placeOfText(const QSizeF& size) const {
+QRectF MeasureOverlay::areaOfText(const QSizeF& size) const {
   constexpr int kProbes = 64;
   const bool toLeft = m_from && m_from->x() > m_to->x(), above = !m_from || m_from->y() > m_to->y();
   QRectF best;
@@ -145,7 +145,7 @@ void MeasureOverlay::paintEvent(QPaintEvent*) {
   dot.addEllipse(*m_to, 2, 2);
   painter.fillPath(dot, kind == SnapKind::Surface ? kMeasureInk : Qt::white);
   const QRectF plate =
-      placeOfText(QSizeF(painter.fontMetrics().size(0, m_text) + 2 * QSize(kTextMargin, kTextMargin)));
+      areaOfText(QSizeF(painter.fontMetrics().size(0, m_text) + 2 * QSize(kTextMargin, kTextMargin)));
   QPainterPath rounded;
   rounded.addRoundedRect(plate, 4, 4);
   painter.fillPath(rounded, kMeasureCase);

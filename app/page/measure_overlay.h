@@ -23,7 +23,7 @@ class MeasureOverlay : public QWidget {
 
  private:
   void refresh();
-  QRectF placeOfText(const QSizeF& size) const;
+  QRectF areaOfText(const QSizeF& size) const;
   std::optional<QPointF> pixelOf(const SnapPoint& point) const;
 
   const OpenDocument& m_document;

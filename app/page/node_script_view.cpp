@@ -44,18 +44,18 @@ void NodeScriptView::takeSource() {
     scroll.setValue(top);
   }
   emit sourceShown();
-  showWantedPlace();
+  showWantedHit();
 }
 
-void NodeScriptView::showPlaceIn(NodeId script, int line, qsizetype at, qsizetype length) {
-  m_wantedPlace = {script, line, at, length};
-  showWantedPlace();
+void NodeScriptView::showHitIn(NodeId script, int line, qsizetype at, qsizetype length) {
+  m_wantedHit = {script, line, at, length};
+  showWantedHit();
 }
 
-void NodeScriptView::showWantedPlace() {
-  if (m_wantedPlace.script == NodeId::None || m_wantedPlace.script != m_shownNode) return;
-  const WantedPlace wanted = std::exchange(m_wantedPlace, {});
-  showPlace(wanted.line, wanted.at, wanted.length);
+void NodeScriptView::showWantedHit() {
+  if (m_wantedHit.script == NodeId::None || m_wantedHit.script != m_shownNode) return;
+  const WantedHit wanted = std::exchange(m_wantedHit, {});
+  showHit(wanted.line, wanted.at, wanted.length);
 }
 
 }  // namespace vitrine

@@ -14,8 +14,8 @@ class NodeScriptView : public ScriptView {
   // Shows a script; None: nothing. The previous source stays until the new one is there. A script that was read
   // again stays at its line.
   void showNode(const DocumentPointer& document, NodeId node);
-  // Does showPlace() as soon as that script is shown.
-  void showPlaceIn(NodeId script, int line, qsizetype at, qsizetype length);
+  // Does showHit() as soon as that script is shown.
+  void showHitIn(NodeId script, int line, qsizetype at, qsizetype length);
   // The document and node that were asked for last.
   const DocumentPointer& document() const { return m_document; }
   NodeId node() const { return m_node; }
@@ -25,7 +25,7 @@ class NodeScriptView : public ScriptView {
 
  private:
   void takeSource();
-  void showWantedPlace();
+  void showWantedHit();
 
   DocumentPointer m_document;
   NodeId m_node = NodeId::None;
@@ -33,12 +33,12 @@ class NodeScriptView : public ScriptView {
   // What is shown: it lags behind what was asked for until that is decoded.
   DocumentPointer m_shownDocument;
   NodeId m_shownNode = NodeId::None;
-  struct WantedPlace {
+  struct WantedHit {
     NodeId script = NodeId::None;
     int line = 1;
     qsizetype at = 0, length = 0;
   };
-  WantedPlace m_wantedPlace;
+  WantedHit m_wantedHit;
 };
 
 }  // namespace vitrine

@@ -25,7 +25,7 @@ struct PageSubject {
 };
 
 // A named thing in a page that the user can go to.
-struct PagePlace {
+struct PageTarget {
   QString key;  // distinguishes it from the others of its page
   QString name;
   QString within;            // what contains it
@@ -66,7 +66,7 @@ class Page : public QWidget {
   // Shown in the status bar while the page is in front; null: the window shows its text about front().
   virtual QWidget* status() const { return nullptr; }
   // Named things that the user can go to by typing.
-  virtual std::vector<PagePlace> places() { return {}; }
+  virtual std::vector<PageTarget> targets() { return {}; }
 
  signals:
   void changed();       // title() or can() has changed

@@ -143,7 +143,7 @@ void ScriptTabs::open(NodeId script, const ScriptHit* hit) {
   // A place can be scrolled to once the view has its size.
   if (hit)
     QTimer::singleShot(0, &view, [&view, script, line = hit->line, at = hit->at, length = hit->length] {
-      view.showPlaceIn(script, line, at, length);
+      view.showHitIn(script, line, at, length);
     });
 }
 

@@ -231,7 +231,7 @@ void ScriptView::goToLine(int line) {
   m_edit->centerCursor();
 }
 
-void ScriptView::showPlace(int line, qsizetype at, qsizetype length) {
+void ScriptView::showHit(int line, qsizetype at, qsizetype length) {
   goToLine(line);
   if (at < 0 || length < 1 || length > m_joined.size() - at) return;
   QTextCursor cursor = m_edit->textCursor();
@@ -289,8 +289,8 @@ void ScriptView::closeBars() {
   showMatches();
 }
 
-// Finds every match; with `keepPlace` goes to the first one at or after the cursor's selection.
-void ScriptView::search(bool keepPlace) {
+// Finds every match; with `keepPosition` goes to the first one at or after the cursor's selection.
+void ScriptView::search(bool keepPosition) {
   m_matches.clear();
   m_currentMatch = -1;
   m_moreMatches = false;
@@ -303,7 +303,7 @@ void ScriptView::search(bool keepPlace) {
       m_matches.push_back(at);
     }
   }
-  if (keepPlace && !m_findBar->isHidden() && !m_matches.empty()) {
+  if (keepPosition && !m_findBar->isHidden() && !m_matches.empty()) {
     const qsizetype place = m_text.joined(m_edit->textCursor().selectionStart());
     const auto at = std::ranges::lower_bound(m_matches, place);
     selectMatch(at == m_matches.end() ? 0 : int(at - m_matches.begin()));

@@ -33,7 +33,7 @@ class ScriptView : public QWidget {
   int currentLine() const;  // from 1
   void goToLine(int line);  // from 1
   // Selects a hit in ScriptText::withoutCuts() and centres it.
-  void showPlace(int line, qsizetype at, qsizetype length);
+  void showHit(int line, qsizetype at, qsizetype length);
   void copyAll() const;
 
   void openFind();
@@ -66,7 +66,7 @@ class ScriptView : public QWidget {
   void showSource();
   void showNotice();
   void showVisibleColours();
-  void search(bool keepPlace);
+  void search(bool keepPosition);
   bool step(int direction);
   void selectMatch(int match);
   void showMatches();

@@ -342,11 +342,11 @@ std::vector<QuickRow> QuickBox::allTabRows(const QStringList& words) const {
 }
 
 // What lies in the page that is shown.
-std::vector<QuickRow> QuickBox::placeRows(const QStringList& words) const {
+std::vector<QuickRow> QuickBox::targetRows(const QStringList& words) const {
   std::vector<QuickRow> rows;
   Page* const shown = m_window.tabs().current();
   if (!shown || words.isEmpty()) return rows;
-  for (PagePlace& place : shown->places()) {
+  for (PageTarget& place : shown->targets()) {
     QuickRow row{
         .id = "place:" + shown->key() + "/" + place.key, .icon = icon("open"), .text = visibleText(place.name)};
     const auto match = fuzzyMatchWords(row.text, words);
@@ -400,7 +400,7 @@ void QuickBox::refresh() {
   }
   searchNodes(words);
   std::vector<QuickRow> found = tabRows(words);
-  std::ranges::move(placeRows(words), std::back_inserter(found));
+  std::ranges::move(targetRows(words), std::back_inserter(found));
   std::ranges::move(fileRows(words), std::back_inserter(found));
   // The nodes of the query before stay until those of this one are known: a list that empties at each letter
   // flickers.
@@ -465,7 +465,7 @@ void QuickBox::takeNodes(const FoundNodes& found, const QStringList& words) {
     m_nodeRows.push_back(std::move(row));
   }
   std::vector<QuickRow> all = tabRows(words);
-  std::ranges::move(placeRows(words), std::back_inserter(all));
+  std::ranges::move(targetRows(words), std::back_inserter(all));
   std::ranges::move(fileRows(words), std::back_inserter(all));
   std::ranges::copy(m_nodeRows, std::back_inserter(all));
   sortRows(all);

@@ -67,7 +67,7 @@ class QuickBox : public QFrame {
   std::vector<QuickRow> commandRows(const QStringList& words) const;
   std::vector<QuickRow> tabRows(const QStringList& words) const;
   std::vector<QuickRow> allTabRows(const QStringList& words) const;
-  std::vector<QuickRow> placeRows(const QStringList& words) const;
+  std::vector<QuickRow> targetRows(const QStringList& words) const;
   std::vector<QuickRow> fileRows(const QStringList& words) const;
 
   MainWindow& m_window;

@@ -59,7 +59,7 @@ void ScriptOffers::take(const request::ShowScript& wanted) const {
     m_window.resizeDocks({&script, &hits}, {1, 1}, Qt::Horizontal);
   }
   m_tabs.front()->document().jumpTo(wanted.script);
-  script.showPlace(wanted.script, wanted.hit.line, wanted.hit.at, wanted.hit.length);
+  script.showHit(wanted.script, wanted.hit.line, wanted.hit.at, wanted.hit.length);
 }
 
 void ScriptOffers::take(const request::OpenBytes& wanted) const {

@@ -74,8 +74,9 @@ int32_t runningSumAt(const Claim& claim, uint64_t base, uint64_t row, Bytes byte
 // A pointer to a claim that also keeps its list alive.
 inline std::shared_ptr<const Claim> held(const ClaimList& list, const Claim* claim) { return {list, claim}; }
 
-// Fills in the subjects of a ClaimPlace's steps, outermost first (claims_at.cpp). `bases`: the origin of the
+// Fills in the subjects of a ClaimLocation's steps, outermost first (claims_at.cpp). `bases`: the origin of the
 // offsets of each step; only used for steps whose subject is Links.
-void tellSubjects(const Document& document, ClaimPlace& place, Bytes bytes, const std::vector<uint64_t>& bases);
+void tellSubjects(const Document& document, ClaimLocation& location, Bytes bytes,
+                  const std::vector<uint64_t>& bases);
 
 }  // namespace vitrine

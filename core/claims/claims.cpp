@@ -17,7 +17,7 @@ constexpr size_t kMostShownParts = 64;
 
 }  // namespace
 
-VertexStream ClaimPlace::stream() const {
+VertexStream ClaimLocation::stream() const {
   for (auto step = steps.rbegin(); step != steps.rend(); ++step)
     if (step->claim->subject.stream != VertexStream::All) return step->claim->subject.stream;
   return VertexStream::All;
@@ -38,8 +38,8 @@ Claims::Claims(DocumentPointer document, std::vector<ClaimedBuffer> buffers)
 }
 
 // What was not asked for longest goes, until what stays is a small part of the file. What alone is larger than that
-// goes as soon as nobody holds it: whoever shows the bytes of a block or the place of a claim does, and then it is
-// found again without making it anew.
+// goes as soon as nobody holds it: whoever shows the bytes of a block or the location of a claim does, and then it
+// is found again without making it anew.
 void Claims::letGo() {
   const uint64_t most = std::max<uint64_t>(kLeastKept, m_document->buffers[0]->bytes.size() / kKeptShare);
   uint64_t bytes = 0;
@@ -106,9 +106,9 @@ ClaimList Claims::partsOf(const Claim& claim) {
   return nullptr;
 }
 
-Result<std::vector<std::byte>> Claims::bytesOf(const ClaimPlace& place) {
-  VITRINE_TRY(const Content bytes, content(place.buffer));
-  return joined(place.ranges, bytes.bytes);
+Result<std::vector<std::byte>> Claims::bytesOf(const ClaimLocation& location) {
+  VITRINE_TRY(const Content bytes, content(location.buffer));
+  return joined(location.ranges, bytes.bytes);
 }
 
 namespace {
@@ -151,26 +151,26 @@ Value valueAt(const Claim& claim, uint64_t base, uint64_t row, Bytes bytes) {
 
 }  // namespace
 
-Value Claims::valueOf(const ClaimPlace& place) {
-  const auto bytes = content(place.buffer);
-  if (!bytes || place.steps.empty()) return {};
+Value Claims::valueOf(const ClaimLocation& location) {
+  const auto bytes = content(location.buffer);
+  if (!bytes || location.steps.empty()) return {};
   // Where the innermost claim's offsets count from.
   uint64_t base = 0;
-  for (size_t i = 0; i + 1 < place.steps.size(); ++i) {
-    const ClaimStep& step = place.steps[i];
+  for (size_t i = 0; i + 1 < location.steps.size(); ++i) {
+    const ClaimStep& step = location.steps[i];
     const uint64_t start = base + step.claim->span.offset;
     if (step.row == kNoRow) continue;
     if (step.claim->arrangement == Arrangement::Rows) base = start + step.row * step.claim->stride;
     if (step.claim->arrangement == Arrangement::Walked)
       base = start + rowNumbered(*step.claim, bytes->bytes.subspan(start, step.claim->span.size), step.row).start;
   }
-  const ClaimStep& last = place.steps.back();
+  const ClaimStep& last = location.steps.back();
   return valueAt(*last.claim, base, last.row, bytes->bytes);
 }
 
-std::string Claims::pathOf(const ClaimPlace& place) const {
+std::string Claims::pathOf(const ClaimLocation& location) const {
   std::string path;
-  for (const ClaimStep& step : place.steps) {
+  for (const ClaimStep& step : location.steps) {
     if (!path.empty()) path += " / ";
     path += step.claim->name;
     if (step.row != kNoRow && step.claim->arrangement != Arrangement::Columns)

@@ -19,7 +19,7 @@ struct ClaimStep {
 };
 
 // A range of bytes, and the part of the document that it describes.
-struct ClaimPlace {
+struct ClaimLocation {
   uint32_t buffer = 0;
   std::vector<ClaimStep> steps;    // from outermost to innermost; empty: unclaimed
   std::vector<SourceSpan> ranges;  // of the innermost step, in the order that forms its value; at least one byte
@@ -89,19 +89,19 @@ class Claims {
   ClaimList partsOf(const Claim& claim);
 
   // What a byte is; nullopt beyond the end of the buffer.
-  std::optional<ClaimPlace> at(uint32_t buffer, uint64_t offset);
+  std::optional<ClaimLocation> at(uint32_t buffer, uint64_t offset);
   // Finds the bytes that describe something: everything of a node, or one property. Returns at most the first
   // `most` results in buffer order; later blocks are then not unpacked.
-  std::vector<ClaimPlace> of(const ClaimWanted& wanted, size_t most = SIZE_MAX);
+  std::vector<ClaimLocation> of(const ClaimWanted& wanted, size_t most = SIZE_MAX);
   // The kinds of these bytes as consecutive runs without gaps, up to the end of the buffer; unclaimed bytes are
   // Unknown. Takes no longer in a large buffer, unless Walked rows have to be walked first.
   std::vector<KindRun> kindsOf(uint32_t buffer, uint64_t offset, uint64_t size);
-  // The bytes of a ClaimPlace, joined in order. Errors: as for content().
-  Result<std::vector<std::byte>> bytesOf(const ClaimPlace& place);
+  // The bytes of a ClaimLocation, joined in order. Errors: as for content().
+  Result<std::vector<std::byte>> bytesOf(const ClaimLocation& location);
   // The value of these bytes, decoded as the innermost claim says; empty for groups.
-  Value valueOf(const ClaimPlace& place);
+  Value valueOf(const ClaimLocation& location);
   // "PROP Part.Size / values / x", rows in brackets.
-  std::string pathOf(const ClaimPlace& place) const;
+  std::string pathOf(const ClaimLocation& location) const;
 
   BufferSum sum(uint32_t buffer);
 

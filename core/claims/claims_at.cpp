@@ -15,16 +15,17 @@ NodeId nodeOfReferent(const Document& document, int32_t referent) {
 
 }  // namespace
 
-void tellSubjects(const Document& document, ClaimPlace& place, Bytes bytes, const std::vector<uint64_t>& bases) {
+void tellSubjects(const Document& document, ClaimLocation& location, Bytes bytes,
+                  const std::vector<uint64_t>& bases) {
   bool inRecord = false;  // of a node: what is said of columns within is said of that node
-  for (size_t i = 0; i < place.steps.size(); ++i) {
-    ClaimStep& step = place.steps[i];
-    if (step.claim->arrangement == Arrangement::Columns && i + 1 < place.steps.size() &&
-        hasRows(*place.steps[i + 1].claim) && place.steps[i + 1].claim->rows == step.claim->rows)
-      step.row = place.steps[i + 1].row;
+  for (size_t i = 0; i < location.steps.size(); ++i) {
+    ClaimStep& step = location.steps[i];
+    if (step.claim->arrangement == Arrangement::Columns && i + 1 < location.steps.size() &&
+        hasRows(*location.steps[i + 1].claim) && location.steps[i + 1].claim->rows == step.claim->rows)
+      step.row = location.steps[i + 1].row;
     const Subject& subject = step.claim->subject;
     const uint64_t row = step.row == kNoRow ? 0 : step.row;
-    if (step.row != kNoRow && place.column == kNone) place.row = step.row;
+    if (step.row != kNoRow && location.column == kNone) location.row = step.row;
     const auto subjectRow = [&] {
       return subject.first + (step.claim->rowMap ? step.claim->rowMap->subjectRow(row) : row);
     };
@@ -39,44 +40,44 @@ void tellSubjects(const Document& document, ClaimPlace& place, Bytes bytes, cons
         break;
       case Subject::Kind::Node:
       case Subject::Kind::Members:
-        place.node = subject.node;
+        location.node = subject.node;
         break;
       case Subject::Kind::Property:
-        place.node = subject.node;
-        place.classIndex = document.nodes.classIndex[indexOf(subject.node)];
-        place.column = subject.column;
+        location.node = subject.node;
+        location.classIndex = document.nodes.classIndex[indexOf(subject.node)];
+        location.column = subject.column;
         break;
       case Subject::Kind::Column:
-        place.classIndex = subject.index;
-        place.column = subject.column;
-        if (inRecord && place.node != NodeId::None) place.row = document.nodes.row[indexOf(place.node)];
+        location.classIndex = subject.index;
+        location.column = subject.column;
+        if (inRecord && location.node != NodeId::None) location.row = document.nodes.row[indexOf(location.node)];
         if (inRecord || step.row == kNoRow) break;
-        place.row = subjectRow();
-        place.node = nodeOfRow(place.row);
+        location.row = subjectRow();
+        location.node = nodeOfRow(location.row);
         break;
       case Subject::Kind::Nodes:
-        place.classIndex = subject.index;
+        location.classIndex = subject.index;
         if (step.row == kNoRow) break;
-        place.node = nodeOfRow(subjectRow());
+        location.node = nodeOfRow(subjectRow());
         inRecord = true;
         break;
       case Subject::Kind::Links:
         if (step.row != kNoRow)
-          place.node = nodeOfReferent(document, runningSumAt(*step.claim, bases[i], step.row, bytes));
+          location.node = nodeOfReferent(document, runningSumAt(*step.claim, bases[i], step.row, bytes));
         break;
       case Subject::Kind::Vertices:
-        place.geometry = subject.index;
-        if (step.row != kNoRow) place.vertex = subjectRow();
+        location.geometry = subject.index;
+        if (step.row != kNoRow) location.vertex = subjectRow();
         break;
       case Subject::Kind::Triangles:
-        place.geometry = subject.index;
-        if (step.row != kNoRow) place.triangle = subjectRow();
+        location.geometry = subject.index;
+        if (step.row != kNoRow) location.triangle = subjectRow();
         break;
       case Subject::Kind::Corners:
-        place.geometry = subject.index;
+        location.geometry = subject.index;
         if (step.row == kNoRow) break;
-        place.vertex = subjectRow();
-        place.triangle = place.vertex / 3;
+        location.vertex = subjectRow();
+        location.triangle = location.vertex / 3;
         break;
     }
   }
@@ -99,11 +100,11 @@ const Claim* claimHolding(const std::vector<Claim>& list, uint64_t offset) {
 
 }  // namespace
 
-std::optional<ClaimPlace> Claims::at(uint32_t buffer, uint64_t offset) {
+std::optional<ClaimLocation> Claims::at(uint32_t buffer, uint64_t offset) {
   const auto kept = keep(buffer);
   if (!kept || offset >= kept->content.bytes.size()) return std::nullopt;
   const Content content = kept->content;
-  ClaimPlace place{.buffer = buffer, .steps = {}, .ranges = {}};
+  ClaimLocation location{.buffer = buffer, .steps = {}, .ranges = {}};
   Frame frame{kept->claims, 0, 0, content.bytes.size()};
   std::vector<uint64_t> bases;  // of the steps
   for (;;) {
@@ -119,15 +120,15 @@ std::optional<ClaimPlace> Claims::at(uint32_t buffer, uint64_t offset) {
         else
           first = std::max(first, start + each.span.size);
       }
-      place.ranges = {{buffer, first, last - first}};
-      if (!place.steps.empty())
-        place.steps.push_back(
+      location.ranges = {{buffer, first, last - first}};
+      if (!location.steps.empty())
+        location.steps.push_back(
             {std::make_shared<const Claim>(Claim{.name = "?", .kind = ClaimKind::Unknown, .span = {}})});
       break;
     }
     const uint64_t start = frame.base + claim->span.offset, inside = offset - start;
     bases.push_back(frame.base);
-    ClaimStep& step = place.steps.emplace_back(ClaimStep{held(frame.list, claim)});
+    ClaimStep& step = location.steps.emplace_back(ClaimStep{held(frame.list, claim)});
     Frame next{nullptr, frame.base, start, start + claim->span.size};
     switch (claim->arrangement) {
       case Arrangement::One:
@@ -158,13 +159,13 @@ std::optional<ClaimPlace> Claims::at(uint32_t buffer, uint64_t offset) {
       }
     }
     if (!next.list || next.list->empty()) {
-      appendRanges(*claim, frame.base, step.row, buffer, content.bytes, place.ranges);
+      appendRanges(*claim, frame.base, step.row, buffer, content.bytes, location.ranges);
       break;
     }
     frame = std::move(next);
   }
-  tellSubjects(*m_document, place, content.bytes, bases);
-  return place;
+  tellSubjects(*m_document, location, content.bytes, bases);
+  return location;
 }
 
 }  // namespace vitrine

@@ -19,7 +19,7 @@ class Search {
     if (!nodes.referent.empty()) m_referent = nodes.referent[indexOf(wanted.node)];
   }
 
-  std::vector<ClaimPlace> run() {
+  std::vector<ClaimLocation> run() {
     searchAll();
     // What a value names by number is a part of it.
     for (size_t i = 0, count = m_found.size(); m_wanted.column && i < count; ++i) {
@@ -157,12 +157,13 @@ class Search {
       m_steps.push_back({held(list, &claim)});
       if (const auto row = rowWanted(claim, base)) {
         m_steps.back().row = *row;
-        ClaimPlace place{.buffer = m_buffer, .steps = m_steps, .ranges = {}};
+        ClaimLocation location{.buffer = m_buffer, .steps = m_steps, .ranges = {}};
         for (uint64_t each = 0; each < rowsWanted(claim); ++each)
-          appendRanges(claim, base, *row == kNoRow ? kNoRow : *row + each, m_buffer, m_content.bytes, place.ranges);
+          appendRanges(claim, base, *row == kNoRow ? kNoRow : *row + each, m_buffer, m_content.bytes,
+                       location.ranges);
         std::vector<uint64_t> bases(m_steps.size(), base);
-        tellSubjects(m_document, place, m_content.bytes, bases);
-        if (!place.ranges.empty()) m_found.push_back(std::move(place));
+        tellSubjects(m_document, location, m_content.bytes, bases);
+        if (!location.ranges.empty()) m_found.push_back(std::move(location));
       } else if (auto part = partOfNode(claim)) {
         walk(claimList({std::move(*part)}), base);
       } else if (const auto record = recordWanted(claim)) {
@@ -192,12 +193,12 @@ class Search {
   Claims::Content m_content;
   bool m_inRecord = false;  // walking the parts of the node's own record
   std::vector<ClaimStep> m_steps;
-  std::vector<ClaimPlace> m_found;
+  std::vector<ClaimLocation> m_found;
 };
 
 }  // namespace
 
-std::vector<ClaimPlace> Claims::of(const ClaimWanted& wanted, size_t most) {
+std::vector<ClaimLocation> Claims::of(const ClaimWanted& wanted, size_t most) {
   return Search(*this, wanted, most).run();
 }
 

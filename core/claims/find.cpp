@@ -225,10 +225,10 @@ class Finding {
       const size_t last = std::min(end, at + kStretch);
       bool any = last - at < kStretch;
       for (size_t phase = 0; phase < sizeof(T) && !any; ++phase) any = anyOf(m_bytes.data() + at + phase);
-      for (size_t place = at; any && place < last; ++place) {
-        const T number = load(m_bytes.data() + place);
+      for (size_t location = at; any && location < last; ++location) {
+        const T number = load(m_bytes.data() + location);
         if (!(number >= from && number <= to)) continue;
-        m_found.push_back({place, sizeof(T), type});
+        m_found.push_back({location, sizeof(T), type});
         if (m_found.size() >= m_most) return;
       }
     }

@@ -13,7 +13,7 @@ Result<void> takeBits(ClaimCursor& cursor, uint64_t size, SourceSpan unpacked) {
                                   .storedAs = StoredAs::Raw,
                                   .span = {},
                                   .unpacked = unpacked,
-                                  .note = "its bytes have no places of their own: they are told unpacked"},
+                                  .note = "its bytes have no locations of their own: they are told unpacked"},
                                  size));
   return {};
 }

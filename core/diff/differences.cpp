@@ -218,26 +218,26 @@ class Differ {
         if (hashedA.at(row.a) != hashedB.at(row.b)) addChanged(a, b, row, columnA, columnB);
       return;
     }
-    const Column::Look lookA = of.look(), lookB = other.look();
+    const Column::Borrowed borrowedA = of.borrow(), borrowedB = other.borrow();
     for (const RowPair& row : rows)
-      compareCells(a, b, row, {of, lookA.values(), row.a}, {other, lookB.values(), row.b});
+      compareCells(a, b, row, {of, borrowedA.values(), row.a}, {other, borrowedB.values(), row.b});
   }
   // Of what a row has in several columns, which no sane file does, those of one type belong together.
   void compareProperty(const Class& a, const Class& b, std::span<const RowPair> rows, const Property& property) {
-    const auto looksOf = [](const Class& in, const std::vector<uint32_t>& columns) {
-      std::vector<Column::Look> looks;
-      for (const uint32_t i : columns) looks.push_back(in.columns[i].look());
-      return looks;
+    const auto borrow = [](const Class& in, const std::vector<uint32_t>& columns) {
+      std::vector<Column::Borrowed> borrowed;
+      for (const uint32_t i : columns) borrowed.push_back(in.columns[i].borrow());
+      return borrowed;
     };
-    const std::vector<Column::Look> looksA = looksOf(a, property.a), looksB = looksOf(b, property.b);
+    const std::vector<Column::Borrowed> borrowedA = borrow(a, property.a), borrowedB = borrow(b, property.b);
     std::vector<size_t> hasA, hasB;
     for (const RowPair& row : rows) {
-      const auto cellA = [&](size_t i) { return Cell{a.columns[property.a[i]], looksA[i].values(), row.a}; };
-      const auto cellB = [&](size_t i) { return Cell{b.columns[property.b[i]], looksB[i].values(), row.b}; };
+      const auto cellA = [&](size_t i) { return Cell{a.columns[property.a[i]], borrowedA[i].values(), row.a}; };
+      const auto cellB = [&](size_t i) { return Cell{b.columns[property.b[i]], borrowedB[i].values(), row.b}; };
       hasA.clear(), hasB.clear();
-      for (size_t i = 0; i < looksA.size(); ++i)
+      for (size_t i = 0; i < borrowedA.size(); ++i)
         if (cellA(i).has()) hasA.push_back(i);
-      for (size_t i = 0; i < looksB.size(); ++i)
+      for (size_t i = 0; i < borrowedB.size(); ++i)
         if (cellB(i).has()) hasB.push_back(i);
       const auto pairWhere = [&](const auto& fits) {
         for (size_t i = 0; i < hasA.size();) {
@@ -280,9 +280,9 @@ class Differ {
   }
   void addOneSided(const Class& a, const Class& b, std::span<const RowPair> rows, uint32_t columnA,
                    uint32_t columnB) {
-    const Column::Look look = columnA != kNone ? a.columns[columnA].look() : b.columns[columnB].look();
+    const Column::Borrowed borrowed = columnA != kNone ? a.columns[columnA].borrow() : b.columns[columnB].borrow();
     for (const RowPair& row : rows)
-      if (hasValue(look.values(), columnA != kNone ? row.a : row.b))
+      if (hasValue(borrowed.values(), columnA != kNone ? row.a : row.b))
         m_diff.oneSided.push_back({Difference::Kind::Changed, a.nodes[row.a], b.nodes[row.b], columnA, columnB});
   }
 

@@ -8,13 +8,13 @@ namespace {
 
 using LineView = std::vector<std::string_view>;
 
-struct LinePlace {
+struct LinePosition {
   size_t a, b;
 };
 
 // Places of a step to the right (a line of `a` went) or down (a line of `b` came), from the beginning on; nothing
 // where there are more than the limit. A diagonal k holds the places with a - b = k.
-std::vector<LinePlace> shortestWay(const LineView& a, const LineView& b, LinePlace from, LinePlace to) {
+std::vector<LinePosition> shortestWay(const LineView& a, const LineView& b, LinePosition from, LinePosition to) {
   const auto n = int64_t(to.a - from.a), m = int64_t(to.b - from.b);
   const auto most = int64_t(std::min<uint64_t>(uint64_t(n + m), kMostLineEdits));
   std::vector<std::vector<int64_t>> rounds;  // the farthest a on each diagonal -d, -d + 2 ... d after d steps
@@ -35,7 +35,7 @@ std::vector<LinePlace> shortestWay(const LineView& a, const LineView& b, LinePla
     }
     rounds.push_back(std::move(reached));
     if (farthest(d, n - m) < n) continue;
-    std::vector<LinePlace> steps;
+    std::vector<LinePosition> steps;
     for (int64_t k = n - m; d > 0; --d) {
       const bool down = isDown(d, k);
       k += down ? 1 : -1;
@@ -64,20 +64,20 @@ std::vector<LineChange> changedLines(const LineView& a, const LineView& b) {
   const auto start = size_t(std::ranges::mismatch(a, b).in1 - a.begin());
   size_t end = 0;
   while (end < std::min(a.size(), b.size()) - start && a[a.size() - 1 - end] == b[b.size() - 1 - end]) ++end;
-  const LinePlace from{start, start}, to{a.size() - end, b.size() - end};
+  const LinePosition from{start, start}, to{a.size() - end, b.size() - end};
   if (from.a == to.a && from.b == to.b) return {};
   const LineChange whole{from.a, to.a, from.b, to.b};
   if (from.a == to.a || from.b == to.b) return {whole};
-  const std::vector<LinePlace> steps = shortestWay(a, b, from, to);
+  const std::vector<LinePosition> steps = shortestWay(a, b, from, to);
   if (steps.empty()) return {whole};
   // The places behind a step: where lines that stayed begin, if there are any.
   std::vector<LineChange> changes;
   for (size_t i = 0; i < steps.size(); ++i) {
-    const LinePlace& step = steps[i];
+    const LinePosition& step = steps[i];
     const bool goesOn = !changes.empty() && changes.back().endA == step.a && changes.back().endB == step.b;
     if (!goesOn) changes.push_back({step.a, step.a, step.b, step.b});
     // Between this step and the next, or the end, lines stay; what is left over is the step itself.
-    const LinePlace next = i + 1 < steps.size() ? steps[i + 1] : to;
+    const LinePosition next = i + 1 < steps.size() ? steps[i + 1] : to;
     const int64_t diagonals = (int64_t(next.a) - int64_t(next.b)) - (int64_t(step.a) - int64_t(step.b));
     diagonals > 0 ? ++changes.back().endA : ++changes.back().endB;
   }

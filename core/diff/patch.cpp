@@ -437,9 +437,9 @@ class Patcher {
   static bool refersToNodes(std::string_view type) { return type == "Ref" || type == "Content"; }
 
   Result<void> makeColumn(Class& owner, const PatchColumn& column, const std::vector<uint32_t>& rows) {
-    std::optional<Column::Look> look;
-    if (column.from) look = column.from->look();
-    if (look && look->error()) return std::unexpected(*look->error());
+    std::optional<Column::Borrowed> borrowed;
+    if (column.from) borrowed = column.from->borrow();
+    if (borrowed && borrowed->error()) return std::unexpected(*borrowed->error());
     std::vector<PatchedValue> made;
     const bool isShared = column.type == "SharedString";
     bool hasAny = false;
@@ -447,9 +447,9 @@ class Patcher {
       PatchedValue& value = made.emplace_back();
       if (const auto changed = column.values.find(node); changed != column.values.end()) {
         value = changed->second;
-      } else if (look && node < m_a.nodes.size()) {
+      } else if (borrowed && node < m_a.nodes.size()) {
         const size_t row = m_a.nodes.row[node];
-        value = keptValue(*column.from, column.type, look->values(), row);
+        value = keptValue(*column.from, column.type, borrowed->values(), row);
       }
       renumber(value.value);
       hasAny = hasAny || !std::holds_alternative<std::monostate>(value.value.storage);

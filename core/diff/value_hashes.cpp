@@ -276,13 +276,13 @@ class DocumentHasher {
     hashes.assign(one.nodes.size(), 0);
     bool isPlace = column.type == "CFrame" || column.type == "Vector3";
     {
-      const Column::Look look = column.look();
-      isPlace = isPlace || std::holds_alternative<LargeBuffer<CFrame>>(look.values()) ||
-                std::holds_alternative<LargeBuffer<Vec3>>(look.values());
+      const Column::Borrowed borrowed = column.borrow();
+      isPlace = isPlace || std::holds_alternative<LargeBuffer<CFrame>>(borrowed.values()) ||
+                std::holds_alternative<LargeBuffer<Vec3>>(borrowed.values());
       ColumnHasher hasher(column, hashes, to);
-      hasher.run(look.values());
+      hasher.run(borrowed.values());
       addLinks(one, column, hasher.links);
-      if (column.storedName() == "UniqueId" && column.type == "UniqueId") addIds(one, look.values(), hashes);
+      if (column.storedName() == "UniqueId" && column.type == "UniqueId") addIds(one, borrowed.values(), hashes);
     }
     if (!isIdentity(column)) {
       const uint64_t property = hashOfBytes(column.storedName());

@@ -37,12 +37,12 @@ Value valueAt(const ColumnValues& values, size_t row) {
 struct Column::State {
   std::once_flag once;
   std::atomic<bool> ready = false;
-  CountingDecoder decoder;  // stays: a look may be running it
+  CountingDecoder decoder;  // stays: a borrow may be running it
   std::shared_ptr<MemoryBudget> budget;
   Decoded decoded;
   std::atomic<bool> lookedAt = false;
   std::mutex mutex;
-  std::optional<Error> seen;  // by a look
+  std::optional<Error> seen;  // by a borrow
   uint64_t seenLost = 0;
   std::shared_ptr<const Spellings> spellings;
 
@@ -92,23 +92,23 @@ const Column::State& Column::decode() const {
   return state;
 }
 
-Column::Look Column::look() const {
-  Look look;
+Column::Borrowed Column::borrow() const {
+  Borrowed borrow;
   if (decoded()) {
-    look.m_decoded = std::shared_ptr<const Decoded>(m_state, &m_state->decoded);
-    look.m_lost = lostOf(*look.m_decoded);
-    return look;
+    borrow.m_decoded = std::shared_ptr<const Decoded>(m_state, &m_state->decoded);
+    borrow.m_lost = lostOf(*borrow.m_decoded);
+    return borrow;
   }
-  look.m_loan = std::make_unique<MemoryBudget>(m_state->budget);
-  look.m_decoded = std::make_shared<const Decoded>(m_state->decode(*look.m_loan));
-  look.m_lost = lostOf(*look.m_decoded);
-  if (look.m_decoded->error) {
+  borrow.m_loan = std::make_unique<MemoryBudget>(m_state->budget);
+  borrow.m_decoded = std::make_shared<const Decoded>(m_state->decode(*borrow.m_loan));
+  borrow.m_lost = lostOf(*borrow.m_decoded);
+  if (borrow.m_decoded->error) {
     const std::scoped_lock lock(m_state->mutex);
-    m_state->seen = look.m_decoded->error;
-    m_state->seenLost = look.m_lost;
+    m_state->seen = borrow.m_decoded->error;
+    m_state->seenLost = borrow.m_lost;
   }
   m_state->lookedAt.store(true, std::memory_order_release);
-  return look;
+  return borrow;
 }
 
 bool Column::read() const { return decoded() || m_state->lookedAt.load(std::memory_order_acquire); }

@@ -121,12 +121,12 @@ class Column {
 
   // The values and the fault of a column during the lifetime of this object: the kept ones if there are any, else a
   // copy decoded for this object and freed with it. For code that goes over all columns once, one after another.
-  class Look {
+  class Borrowed {
    public:
     const ColumnValues& values() const { return m_decoded->values; }
     const std::optional<Error>& error() const { return m_decoded->error; }
     uint64_t lost() const { return m_lost; }  // how many values could not be read
-    // Bytes that decoding took for this Look; 0 if the column keeps its values.
+    // Bytes that decoding took for this Borrowed; 0 if the column keeps its values.
     uint64_t memory() const { return m_loan ? m_loan->taken() : 0; }
 
    private:
@@ -135,7 +135,7 @@ class Column {
     std::shared_ptr<const Decoded> m_decoded;
     uint64_t m_lost = 0;
   };
-  Look look() const;
+  Borrowed borrow() const;
   // Whether its values are kept or were looked at, and the fault found by that, if any. Decodes nothing.
   bool read() const;
   std::optional<Error> knownError() const;

@@ -51,7 +51,7 @@ class Smoother {
 
   SmoothVertices smooth() {
     findFaces();
-    findPlaces();
+    findAlike();
     joinCorners();
     return makeVertices();
   }
@@ -72,8 +72,8 @@ class Smoother {
   }
 
   // By vertex the first one at the same place.
-  void findPlaces() {
-    m_places.assign(m_positions.size(), kNone);
+  void findAlike() {
+    m_firstAlike.assign(m_positions.size(), kNone);
     size_t size = 16;
     while (size < m_positions.size() * 2) size *= 2;
     std::vector<uint32_t> table(size, kNone);
@@ -88,7 +88,7 @@ class Smoother {
       size_t at = (hash ^ (hash >> 32)) & (size - 1);
       while (table[at] != kNone && m_positions[table[at]] != place) at = (at + 1) & (size - 1);
       if (table[at] == kNone) table[at] = v;
-      m_places[v] = isFinite(place) ? table[at] : v;
+      m_firstAlike[v] = isFinite(place) ? table[at] : v;
     }
   }
 
@@ -106,7 +106,7 @@ class Smoother {
     m_parents.resize(m_indices.size());
     std::iota(m_parents.begin(), m_parents.end(), 0u);
     const auto endsOf = [this](size_t corner) {
-      return std::minmax(m_places[m_indices[corner]], m_places[m_indices[next(corner)]]);
+      return std::minmax(m_firstAlike[m_indices[corner]], m_firstAlike[m_indices[next(corner)]]);
     };
     Buckets edges(m_positions.size(), m_indices.size(),
                   [&](size_t corner) { return takesPart(corner) ? endsOf(corner).first : kNone; });
@@ -125,7 +125,7 @@ class Smoother {
     for (size_t i = 1; i < edge.size(); ++i)
       for (size_t k = i - std::min(i, kMostNeighbours); k < i; ++k) {
         const uint32_t one = edge[i], other = edge[k];
-        const bool turnsTheSameWay = m_places[m_indices[one]] == m_places[m_indices[other]];
+        const bool turnsTheSameWay = m_firstAlike[m_indices[one]] == m_firstAlike[m_indices[other]];
         if (turnsTheSameWay || glm::dot(m_faces[one / 3], m_faces[other / 3]) < m_least) continue;
         join(one, uint32_t(next(other)));
         join(uint32_t(next(one)), other);
@@ -173,10 +173,10 @@ class Smoother {
 
   std::span<const Vec3> m_positions;
   std::span<const uint32_t> m_indices;
-  float m_least;                    // cosine
-  std::vector<Vec3> m_faces;        // normals by triangle; zero: it takes no part
-  std::vector<uint32_t> m_places;   // by vertex
-  std::vector<uint32_t> m_parents;  // of corners: those that lead to one root are smooth
+  float m_least;                       // cosine
+  std::vector<Vec3> m_faces;           // normals by triangle; zero: it takes no part
+  std::vector<uint32_t> m_firstAlike;  // by vertex
+  std::vector<uint32_t> m_parents;     // of corners: those that lead to one root are smooth
 };
 
 }  // namespace

@@ -209,9 +209,9 @@ bool Triangulator::isEar(uint32_t corner) {
 // keeps the triangles of even shape. Corners that another one blocked get their next chance with the next call.
 bool Triangulator::clipEars(std::vector<uint32_t>& triangles) {
   m_queue.clear();
-  m_place.assign(m_points.size(), kNowhere);
+  m_queueIndex.assign(m_points.size(), kNowhere);
   const auto append = [&](uint32_t corner) {
-    m_place[corner] = uint32_t(m_queue.size());
+    m_queueIndex[corner] = uint32_t(m_queue.size());
     m_queue.push_back(corner);
   };
   uint32_t at = m_some;
@@ -221,8 +221,8 @@ bool Triangulator::clipEars(std::vector<uint32_t>& triangles) {
   bool clipped = false;
   for (uint32_t head = 0; head < m_queue.size() && m_left > 3 && !exhausted(); ++head) {
     const uint32_t corner = m_queue[head];
-    if (m_place[corner] != head || !isEar(corner)) continue;
-    m_place[corner] = kNowhere;
+    if (m_queueIndex[corner] != head || !isEar(corner)) continue;
+    m_queueIndex[corner] = kNowhere;
     const uint32_t before = m_before[corner], after = m_after[corner];
     clip(corner, triangles);
     append(before);

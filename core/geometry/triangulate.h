@@ -55,8 +55,8 @@ class Triangulator {
 
   std::vector<Point> m_points;
   std::vector<uint32_t> m_before, m_after;
-  std::vector<uint32_t> m_queue, m_place;  // corners to try, and each corner's index in the queue
-  std::vector<uint8_t> m_reflex;           // not convex, and not yet clipped
+  std::vector<uint32_t> m_queue, m_queueIndex;  // corners to try, and each corner's index in the queue
+  std::vector<uint8_t> m_reflex;                // not convex, and not yet clipped
   uint32_t m_reflexLeft = 0;
   std::vector<uint32_t> m_cellFirst, m_cellItems;  // the reflex corners, cell by cell
   Point m_least{};

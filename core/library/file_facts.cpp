@@ -57,11 +57,11 @@ void addUses(const Document& document, const AssetSummary& assets, FileFacts& fa
       if (owner.kind != NodeKind::Instance || column.name == "Name" || &column == sourceColumn(owner)) continue;
       const bool isContent = column.type == "Content";
       if (column.type != "String" && !isContent) continue;
-      const Column::Look look = column.look();
+      const Column::Borrowed borrowed = column.borrow();
       std::string last;
-      for (size_t row = 0; row < sizeOf(look.values()); ++row) {
+      for (size_t row = 0; row < sizeOf(borrowed.values()); ++row) {
         std::string text =
-            isContent ? addressIn(valueAt(look.values(), row)) : std::string(bytesAt(look.values(), row));
+            isContent ? addressIn(valueAt(borrowed.values(), row)) : std::string(bytesAt(borrowed.values(), row));
         if (text == last || text.size() > kLongestReference) continue;
         if (robloxReference(text)) add("value", text, false);
         last = std::move(text);

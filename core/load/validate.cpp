@@ -373,9 +373,9 @@ Diagnostics decodeAll(const Document& document) {
   Diagnostics found;
   for (const Class& owner : document.classes)
     for (const Column& column : owner.columns) {
-      const Column::Look look = column.look();
-      if (!look.error()) continue;
-      const Diagnostic fault = columnFault(document, column, *look.error(), look.lost());
+      const Column::Borrowed borrowed = column.borrow();
+      if (!borrowed.error()) continue;
+      const Diagnostic fault = columnFault(document, column, *borrowed.error(), borrowed.lost());
       found.add(fault.severity, fault.id, fault.message, fault.span);
     }
   return found;

@@ -120,11 +120,11 @@ CursorContext placeAt(std::string_view query, size_t cursor) {
 class Completer {
  public:
   Completer(const Document& document, const CursorContext& place, const std::atomic<bool>* cancelled)
-      : m_document(document), m_place(place), m_cancelled(cancelled), m_candidates(place.typed) {}
+      : m_document(document), m_context(place), m_cancelled(cancelled), m_candidates(place.typed) {}
 
   std::vector<FilterCompletion> run() {
-    const std::string& prefix = m_place.prefix;
-    if (!m_place.property.empty())
+    const std::string& prefix = m_context.prefix;
+    if (!m_context.property.empty())
       addValues();
     else if (prefix == "class" || prefix == "is")
       addClasses(prefix == "is", "");
@@ -132,7 +132,7 @@ class Completer {
       addTags();
     else if (prefix == "attr")
       addAttributes();
-    else if (prefix.empty() && m_place.typed.size() >= kLeastPlainLetters)
+    else if (prefix.empty() && m_context.typed.size() >= kLeastPlainLetters)
       addWords();
     return cancelled() ? std::vector<FilterCompletion>() : m_candidates.take();
   }
@@ -163,7 +163,7 @@ class Completer {
 
   // The start of something: a prefix, a property, a class.
   void addWords() {
-    const std::string& typed = m_place.typed;
+    const std::string& typed = m_context.typed;
     if (const size_t dot = typed.rfind('.'); dot != std::string::npos) return addParts(typed.substr(0, dot));
     constexpr std::pair<const char*, const char*> kWords[] = {
         {"class:", "of this class"},
@@ -223,8 +223,8 @@ class Completer {
   }
 
   void addValues() {
-    if (equalCaseBlind(m_place.property, "ClassName")) return addClasses(false, "");
-    forColumns(m_place.property, [&](const Column& column) { addValuesOf(column); });
+    if (equalCaseBlind(m_context.property, "ClassName")) return addClasses(false, "");
+    forColumns(m_context.property, [&](const Column& column) { addValuesOf(column); });
   }
 
   void addValuesOf(const Column& column) {
@@ -305,7 +305,7 @@ class Completer {
   }
 
   const Document& m_document;
-  const CursorContext& m_place;
+  const CursorContext& m_context;
   const std::atomic<bool>* m_cancelled;
   Candidates m_candidates;
 };

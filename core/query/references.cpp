@@ -23,14 +23,14 @@ std::vector<Reference> referencesIn(const Document& document) {
   for (const Class& owner : document.classes)
     for (const Column& column : owner.columns) {
       if (owner.nodes.empty() || !mayRefer(column)) continue;
-      const Column::Look look = column.look();
-      const size_t rows = std::min(owner.nodes.size(), sizeOf(look.values()));
-      if (const auto* targets = std::get_if<LargeBuffer<NodeId>>(&look.values())) {
+      const Column::Borrowed borrowed = column.borrow();
+      const size_t rows = std::min(owner.nodes.size(), sizeOf(borrowed.values()));
+      if (const auto* targets = std::get_if<LargeBuffer<NodeId>>(&borrowed.values())) {
         for (size_t row = 0; row < rows; ++row) add((*targets)[row], owner.nodes[row], column);
         continue;
       }
       for (size_t row = 0; row < rows; ++row) {
-        const Value value = valueAt(look.values(), row);
+        const Value value = valueAt(borrowed.values(), row);
         if (const NodeId* target = value.as<NodeId>()) add(*target, owner.nodes[row], column);
       }
     }

@@ -121,9 +121,9 @@ void addRanges(std::string& text, const Claims& claims, const std::vector<Source
     text += fmt::format("\n             and {} ranges more", ranges.size() - kMostRanges);
 }
 
-const Column* columnOf(const Document& document, const ClaimPlace& place) {
-  if (place.classIndex == kNone || place.column == kNone) return nullptr;
-  return &document.classes[place.classIndex].columns[place.column];
+const Column* columnOf(const Document& document, const ClaimLocation& location) {
+  if (location.classIndex == kNone || location.column == kNone) return nullptr;
+  return &document.classes[location.classIndex].columns[location.column];
 }
 
 template <class Number>
@@ -135,11 +135,11 @@ void putOrNull(JsonWriter& json, const std::string& name, Number number, Number 
 }
 
 // What one has to know of the way to the bytes.
-std::string noteOf(const Claims& claims, const ClaimPlace& place) {
-  std::string note = claims.pathOf(place);
-  for (const ClaimStep& step : place.steps)
+std::string noteOf(const Claims& claims, const ClaimLocation& location) {
+  std::string note = claims.pathOf(location);
+  for (const ClaimStep& step : location.steps)
     if (!step.claim->note.empty()) note += fmt::format("; {}", step.claim->note);
-  const ClaimedBuffer& buffer = claims.buffer(place.buffer);
+  const ClaimedBuffer& buffer = claims.buffer(location.buffer);
   if (buffer.packed.size > 0)
     note +=
         fmt::format("; unpacked, somewhere in the {} bytes at 0x{:X}", buffer.packed.size, buffer.packed.offset);
@@ -153,46 +153,46 @@ void tellClaims(Claims& claims, bool json, const TakeLine& line) {
   for (uint32_t buffer = 0; buffer < claims.bufferCount(); ++buffer) maker.list(buffer);
 }
 
-std::string tellPlace(Claims& claims, const ClaimPlace& place, uint64_t offset, bool json) {
+std::string describeByte(Claims& claims, const ClaimLocation& location, uint64_t offset, bool json) {
   const Document& document = claims.document();
-  const Claim* claim = place.claim();
-  const Column* column = columnOf(document, place);
-  const Value value = place.claimed() ? claims.valueOf(place) : Value();
+  const Claim* claim = location.claim();
+  const Column* column = columnOf(document, location);
+  const Value value = location.claimed() ? claims.valueOf(location) : Value();
   if (json)
     return jsonObject([&](JsonWriter& out) {
-      out.put("buffer", place.buffer).put("offset", offset).put("path", toUtf8(claims.pathOf(place)));
+      out.put("buffer", location.buffer).put("offset", offset).put("path", toUtf8(claims.pathOf(location)));
       out.put("kind", claim ? claimKindName(claim->kind) : "unknown");
-      putOrNull(out, "node", indexOf(place.node), kNone);
-      if (place.classIndex == kNone)
+      putOrNull(out, "node", indexOf(location.node), kNone);
+      if (location.classIndex == kNone)
         out.put("class", nullptr);
       else
-        out.put("class", document.classes[place.classIndex].name);
+        out.put("class", document.classes[location.classIndex].name);
       if (column)
         out.put("property", column->name);
       else
         out.put("property", nullptr);
-      putOrNull(out, "row", place.row, kNoRow);
-      putOrNull(out, "vertex", place.vertex, kNoRow);
-      putOrNull(out, "triangle", place.triangle, kNoRow);
+      putOrNull(out, "row", location.row, kNoRow);
+      putOrNull(out, "vertex", location.vertex, kNoRow);
+      putOrNull(out, "triangle", location.triangle, kNoRow);
       if (claim)
         out.put("type", storedAsName(claim->storedAs)).putRaw("value", toJson(value));
       else
         out.put("type", nullptr).put("value", nullptr);
-      out.array("ranges", [&] { putRanges(out, place.ranges, claim ? claim->note : std::string()); });
+      out.array("ranges", [&] { putRanges(out, location.ranges, claim ? claim->note : std::string()); });
     });
-  std::string text = place.claimed() ? visibleLine(claims.pathOf(place)) : std::string("unclaimed");
-  if (!place.claimed() && claim) text += fmt::format("\n  within     {}", visibleLine(claims.pathOf(place)));
-  if (claim && place.claimed()) {
+  std::string text = location.claimed() ? visibleLine(claims.pathOf(location)) : std::string("unclaimed");
+  if (!location.claimed() && claim) text += fmt::format("\n  within     {}", visibleLine(claims.pathOf(location)));
+  if (claim && location.claimed()) {
     text += fmt::format("\n  type       {}", storedAsName(claim->storedAs));
     text += fmt::format("\n  value      {}", visibleLine(toText(value)));
   }
-  if (place.node != NodeId::None)
-    text += fmt::format("\n  node       {}", visibleLine(document.pathOf(place.node)));
+  if (location.node != NodeId::None)
+    text += fmt::format("\n  node       {}", visibleLine(document.pathOf(location.node)));
   if (column) text += fmt::format("\n  property   {}", visibleLine(column->name));
-  if (place.vertex != kNoRow) text += fmt::format("\n  vertex     {}", place.vertex);
-  if (place.triangle != kNoRow) text += fmt::format("\n  triangle   {}", place.triangle);
-  addRanges(text, claims, place.ranges);
-  for (const ClaimStep& step : place.steps)
+  if (location.vertex != kNoRow) text += fmt::format("\n  vertex     {}", location.vertex);
+  if (location.triangle != kNoRow) text += fmt::format("\n  triangle   {}", location.triangle);
+  addRanges(text, claims, location.ranges);
+  for (const ClaimStep& step : location.steps)
     if (!step.claim->note.empty()) text += fmt::format("\n  note       {}", visibleLine(step.claim->note));
   if (claim && claim->unpacked.size > 0)
     text += fmt::format("\n  unpacked   buffer {} ({})", claim->unpacked.buffer,
@@ -200,17 +200,17 @@ std::string tellPlace(Claims& claims, const ClaimPlace& place, uint64_t offset, 
   return text;
 }
 
-std::string tellPlaces(Claims& claims, const ClaimWanted& wanted, const std::vector<ClaimPlace>& places,
-                       bool json) {
+std::string describeRanges(Claims& claims, const ClaimWanted& wanted, const std::vector<ClaimLocation>& locations,
+                           bool json) {
   const Document& document = claims.document();
   const bool ofNode = wanted.node != NodeId::None;
   const Column* column = ofNode && wanted.column ? &document.classOf(wanted.node).columns[*wanted.column] : nullptr;
-  const Value value = column               ? column->at(document.nodes.row[indexOf(wanted.node)])
-                      : places.size() == 1 ? claims.valueOf(places.front())
-                                           : Value();
-  const std::string type = column               ? column->type
-                           : places.size() == 1 ? storedAsName(places.front().claim()->storedAs)
-                                                : "";
+  const Value value = column                  ? column->at(document.nodes.row[indexOf(wanted.node)])
+                      : locations.size() == 1 ? claims.valueOf(locations.front())
+                                              : Value();
+  const std::string type = column                  ? column->type
+                           : locations.size() == 1 ? storedAsName(locations.front().claim()->storedAs)
+                                                   : "";
   if (json)
     return jsonObject([&](JsonWriter& out) {
       putOrNull(out, "node", indexOf(wanted.node), kNone);
@@ -220,16 +220,17 @@ std::string tellPlaces(Claims& claims, const ClaimWanted& wanted, const std::vec
         out.put("property", nullptr);
       out.put("type", type).putRaw("value", toJson(value));
       out.array("ranges", [&] {
-        for (const ClaimPlace& place : places) putRanges(out, place.ranges, toUtf8(noteOf(claims, place)));
+        for (const ClaimLocation& location : locations)
+          putRanges(out, location.ranges, toUtf8(noteOf(claims, location)));
       });
     });
   std::string text = ofNode ? visibleLine(document.pathOf(wanted.node)) : std::string("geometry");
   if (column)
     text += fmt::format(", {}\n  type       {}\n  value      {}", visibleLine(column->name),
                         visibleLine(column->type), visibleLine(toText(value)));
-  for (const ClaimPlace& place : places) {
-    text += fmt::format("\n  {}", visibleLine(claims.pathOf(place)));
-    addRanges(text, claims, place.ranges);
+  for (const ClaimLocation& location : locations) {
+    text += fmt::format("\n  {}", visibleLine(claims.pathOf(location)));
+    addRanges(text, claims, location.ranges);
   }
   return text;
 }

@@ -16,9 +16,10 @@ using TakeLine = std::function<void(std::string_view line)>;
 void tellClaims(Claims& claims, bool json, const TakeLine& line);
 // Describes a byte. JSON: {"buffer", "offset", "path", "kind", "node", "class", "property", "row", "vertex",
 // "triangle", "type", "value", "ranges"}; unknown members are null.
-std::string tellPlace(Claims& claims, const ClaimPlace& place, uint64_t offset, bool json);
+std::string describeByte(Claims& claims, const ClaimLocation& location, uint64_t offset, bool json);
 // Describes where something comes from. JSON: {"node", "property", "type", "value", "ranges"}.
-std::string tellPlaces(Claims& claims, const ClaimWanted& wanted, const std::vector<ClaimPlace>& places, bool json);
+std::string describeRanges(Claims& claims, const ClaimWanted& wanted, const std::vector<ClaimLocation>& locations,
+                           bool json);
 // Writes a line for each unclaimed range. JSON: {"buffer", "offset", "size", "within", "note"}.
 void tellUnclaimed(Claims& claims, bool json, const TakeLine& line);
 // JSON: {"file", "bytes", "claimed", "unclaimed", "ranges", "buffers"}: the numbers are those of the file itself,

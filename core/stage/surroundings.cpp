@@ -74,17 +74,17 @@ class SurroundingsReader {
     const TypedField<CFrame> frame(owner, "CFrame");
     for (size_t row = 0; row < owner.nodes.size(); ++row)
       if (const auto found = frame.at(row); found && isFinite(matrixOf(*found)))
-        m_places.emplace(owner.nodes[row], matrixOf(*found));
+        m_transforms.emplace(owner.nodes[row], matrixOf(*found));
   }
 
   // Of the part or point that a node is in.
-  const Mat4* placeAbove(NodeId node) const {
-    const auto found = m_places.find(parentOf(node));
-    return found == m_places.end() ? nullptr : &found->second;
+  const Mat4* transformAbove(NodeId node) const {
+    const auto found = m_transforms.find(parentOf(node));
+    return found == m_transforms.end() ? nullptr : &found->second;
   }
 
   void addPoint(NodeId node, const Class& owner) {
-    const Mat4* above = placeAbove(node);
+    const Mat4* above = transformAbove(node);
     if (!above) return;
     const Value value = m_document.property(node, "CFrame");
     const CFrame* local = value.as<CFrame>();
@@ -92,7 +92,7 @@ class SurroundingsReader {
     if (!isFinite(place)) return;
     const auto parent = m_frameOf.find(parentOf(node));
     m_frameOf.emplace(node, uint32_t(m_stage.frames.size()));
-    m_places.emplace(node, place);
+    m_transforms.emplace(node, place);
     m_stage.frames.push_back({.node = node,
                               .frame = {Mat3(place), Vec3(place[3])},
                               .bone = owner.is("Bone"),
@@ -107,7 +107,7 @@ class SurroundingsReader {
     const bool wide = owner.name == "PointLight";
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       const NodeId node = owner.nodes[row];
-      const Mat4* place = placeAbove(node);
+      const Mat4* place = transformAbove(node);
       if (!place) continue;
       const Rgb8 light = colour.at(row).value_or(Rgb8{255, 255, 255});
       Entity lamp{.kind = wide ? EntityKind::Light : EntityKind::Spotlight, .node = node};
@@ -130,7 +130,7 @@ class SurroundingsReader {
   // Sides lie along the axes of the part.
   void addSide(NodeId node, const Entity& lamp) {
     const Value size = m_document.property(parentOf(node), "Size");
-    const Mat4* place = placeAbove(node);
+    const Mat4* place = transformAbove(node);
     if (!place || !size.as<Vec3>() || !isFinite(*size.as<Vec3>())) return;
     Vec3 half(0.0f);
     for (int axis = 0; axis < 3; ++axis)
@@ -143,9 +143,9 @@ class SurroundingsReader {
     const TypedField<NodeId> from(owner, "Part0"), to(owner, "Part1");
     const bool turns = owner.is("Motor") || owner.is("DynamicRotate") || owner.name == "Rotate";
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
-      const auto one = m_places.find(from.at(row).value_or(NodeId::None));
-      const auto two = m_places.find(to.at(row).value_or(NodeId::None));
-      if (one == m_places.end() || two == m_places.end()) continue;
+      const auto one = m_transforms.find(from.at(row).value_or(NodeId::None));
+      const auto two = m_transforms.find(to.at(row).value_or(NodeId::None));
+      if (one == m_transforms.end() || two == m_transforms.end()) continue;
       m_stage.links.push_back({owner.nodes[row], Vec3(one->second[3]), Vec3(two->second[3]), turns});
     }
   }
@@ -362,7 +362,7 @@ class SurroundingsReader {
   const Document& m_document;
   const AssetFinder& m_assets;
   NodeId m_workspace = NodeId::None;
-  std::unordered_map<NodeId, Mat4> m_places;  // of parts, attachments and bones
+  std::unordered_map<NodeId, Mat4> m_transforms;  // of parts, attachments and bones
   std::unordered_map<NodeId, uint32_t> m_frameOf;
 };
 

@@ -38,11 +38,11 @@ Vec3 directionOf(uint32_t face, uint32_t side, uint32_t x, uint32_t y) {
 }
 
 // The face a direction points at, and where on it.
-struct FacePlace {
+struct FacePosition {
   uint32_t face = 0;
   float u = 0, v = 0;
 };
-FacePlace placeOf(const Vec3& d) {
+FacePosition placeOf(const Vec3& d) {
   const Vec3 a = glm::abs(d);
   float s = 0, t = 0, m = 0;
   uint32_t face = 0;
@@ -57,7 +57,7 @@ FacePlace placeOf(const Vec3& d) {
 
 // Bilinear within a face; the seams show as little as the faces' texels are small.
 Vec3 sample(const Environment::Level& level, const Vec3& direction) {
-  const FacePlace place = placeOf(direction);
+  const FacePosition place = placeOf(direction);
   const auto side = float(level.side);
   const float x = std::clamp(place.u * side - 0.5f, 0.0f, side - 1),
               y = std::clamp(place.v * side - 0.5f, 0.0f, side - 1);

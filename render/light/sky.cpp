@@ -45,14 +45,14 @@ Vec3 skyAt(const StageLight& light, const Vec3& direction) {
 
 // The face a direction of the sky's own points at, by StageLight::skyFaces, and where on it: from the left and the
 // top of the image as seen from inside.
-struct SkyPlace {
+struct SkyPosition {
   size_t face = 0;
   float u = 0, v = 0;
 };
-SkyPlace skyPlaceOf(const Vec3& d) {
+SkyPosition skyPositionOf(const Vec3& d) {
   const Vec3 a = glm::abs(d);
   const auto at = [](size_t face, float right, float down) {
-    return SkyPlace{face, 0.5f * (1 + right), 0.5f * (1 + down)};
+    return SkyPosition{face, 0.5f * (1 + right), 0.5f * (1 + down)};
   };
   if (a.y >= a.x && a.y >= a.z) return d.y > 0 ? at(4, -d.z / a.y, -d.x / a.y) : at(5, -d.z / a.y, d.x / a.y);
   if (a.z >= a.x) return d.z < 0 ? at(0, d.x / a.z, -d.y / a.z) : at(2, -d.x / a.z, -d.y / a.z);
@@ -61,7 +61,7 @@ SkyPlace skyPlaceOf(const Vec3& d) {
 
 // Between four texels, `of` each.
 template <class Of>
-Vec3 betweenTexels(const Image& image, const SkyPlace& place, const Of& of) {
+Vec3 betweenTexels(const Image& image, const SkyPosition& place, const Of& of) {
   const auto along = [](float share, uint32_t size) {
     return std::clamp(share * float(size) - 0.5f, 0.0f, float(size - 1));
   };
@@ -75,10 +75,10 @@ Vec3 betweenTexels(const Image& image, const SkyPlace& place, const Of& of) {
   const float s = x - float(left), t = y - float(top);
   return glm::mix(glm::mix(at(left, top), at(right, top), s), glm::mix(at(left, bottom), at(right, bottom), s), t);
 }
-Vec3 lightOf(const Image& image, const SkyPlace& place) {
+Vec3 lightOf(const Image& image, const SkyPosition& place) {
   return betweenTexels(image, place, [](const Vec3& bytes) { return inLight(bytes / 255.0f); });
 }
-Rgba8 shownOf(const Image& image, const SkyPlace& place) {
+Rgba8 shownOf(const Image& image, const SkyPosition& place) {
   const Vec3 bytes = betweenTexels(image, place, [](const Vec3& each) { return each; }) + 0.5f;
   return {uint8_t(bytes.x), uint8_t(bytes.y), uint8_t(bytes.z), 255};
 }
@@ -96,7 +96,7 @@ Environment::Backdrop backdropOf(const std::array<const Image*, 6>& faces, const
     side = std::max({side, wanted.width, wanted.height});
   }
   return makeBackdrop(side, [&](const Vec3& direction) {
-    const SkyPlace place = skyPlaceOf(toSky * direction);
+    const SkyPosition place = skyPositionOf(toSky * direction);
     return shownOf(*kept[place.face], place);
   });
 }
@@ -117,7 +117,7 @@ EnvironmentPointer pictureSky(const StageLight& light, const std::array<const Im
         const float turn = ((float(x) + 0.5f) / float(kWidth) - 0.5f) * 2 * std::numbers::pi_v<float>;
         const float rise = (0.5f - (float(y) + 0.5f) / float(kHeight)) * std::numbers::pi_v<float>;
         const Vec3 direction(std::cos(turn) * std::cos(rise), std::sin(rise), std::sin(turn) * std::cos(rise));
-        const SkyPlace place = skyPlaceOf(toSky * direction);
+        const SkyPosition place = skyPositionOf(toSky * direction);
         around.pixels[size_t(y) * kWidth + x] = lightOf(*faces[place.face], place);
       }
   };

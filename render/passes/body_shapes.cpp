@@ -81,8 +81,8 @@ void BodyShapes::upload(const Stage& stage) {
     indexCount += shape.indices.size();
     return placed;
   };
-  m_places.clear();
-  for (const Shape& shape : stage.shapes) m_places.push_back(place(shape));
+  m_triangles.clear();
+  for (const Shape& shape : stage.shapes) m_triangles.push_back(place(shape));
   m_cube = place(cube);
   m_corner = place(corner);
   m_array = VertexArray::make();
@@ -102,7 +102,7 @@ void BodyShapes::upload(const Stage& stage) {
   for (const Shape& shape : stage.shapes) add(shape);
   add(cube);
   add(corner);
-  if (!vertices.finish() || !indices.finish()) m_places.clear();  // the driver has lost them: nothing to draw
+  if (!vertices.finish() || !indices.finish()) m_triangles.clear();  // the driver has lost them: nothing to draw
   const auto at = [](size_t offset) { return reinterpret_cast<const void*>(offset); };
   glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, sizeof(BodyVertex), at(offsetof(BodyVertex, position)));
   glVertexAttribPointer(1, 4, GL_BYTE, GL_TRUE, sizeof(BodyVertex), at(offsetof(BodyVertex, normal)));

@@ -16,12 +16,12 @@ class BodyShapes {
   };
 
   void upload(const Stage& stage);
-  bool empty() const { return m_places.empty(); }  // also if the driver has lost them: there is nothing to draw
-  uint64_t bytes() const { return m_bytes; }       // on the graphics card
+  bool empty() const { return m_triangles.empty(); }  // also if the driver has lost them: there is nothing to draw
+  uint64_t bytes() const { return m_bytes; }          // on the graphics card
 
   // A vertex array with attributes 0 to 3 described, and 4 to 11 enabled for instances.
   GLuint array() const { return m_array.id(); }
-  const Triangles& of(uint32_t shape) const { return m_places[shape]; }
+  const Triangles& of(uint32_t shape) const { return m_triangles[shape]; }
   // All faces of the unit cube, and the three visible ones.
   const Triangles& cube() const { return m_cube; }
   const Triangles& corner() const { return m_corner; }
@@ -29,7 +29,7 @@ class BodyShapes {
  private:
   VertexArray m_array;
   BufferObject m_vertices, m_indices;
-  std::vector<Triangles> m_places;  // by shape
+  std::vector<Triangles> m_triangles;  // by shape
   Triangles m_cube, m_corner;
   uint64_t m_bytes = 0;
 };

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "render/passes/label_place.h"
+#include "render/passes/label_position.h"
 
 namespace vitrine {
 namespace {
@@ -29,8 +29,8 @@ std::optional<Vec2> lowBeside(const Label& label, const Vec2& size, const Frame&
   const auto from = pixelIn(frame, label.beside->from), to = pixelIn(frame, label.beside->to);
   if (!from || !to) return std::nullopt;
   const Vec2 room = kLabelMargin * frame.pixelRatio;
-  return placeBeside({*from, *to}, pixelIn(frame, frame.scene.bounds.centre()).value_or(frame.size * 0.5f),
-                     size + room * 2.0f, frame.size, kBesideLine * frame.pixelRatio) +
+  return positionBeside({*from, *to}, pixelIn(frame, frame.scene.bounds.centre()).value_or(frame.size * 0.5f),
+                        size + room * 2.0f, frame.size, kBesideLine * frame.pixelRatio) +
          room;
 }
 

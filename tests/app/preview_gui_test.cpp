@@ -340,7 +340,7 @@ TEST_F(PreviewTest, AClickLeadsToTheBytesOfAVertexAndTheyLeadBack) {
   // The cursor on the first byte of another one.
   const uint32_t other = (vertex + 1) % 4;
   Claims claims = makeClaims(document().document());
-  const std::vector<ClaimPlace> places = claims.of({.geometry = 0, .vertex = other}, 1);
+  const std::vector<ClaimLocation> places = claims.of({.geometry = 0, .vertex = other}, 1);
   ASSERT_FALSE(places.empty());
   hex.setFocus();
   hex.goTo(qint64(places.front().ranges.front().offset) - 1);

@@ -71,7 +71,7 @@ void jumpsOf(const std::filesystem::path& file) {
       shown.add([&] {
         const auto places = claims->of({.node = node, .column = column}, 1);
         if (places.empty()) return;
-        const ClaimPlace& place = places.front();
+        const ClaimLocation& place = places.front();
         content = claims->content(place.buffer).value_or(Claims::Content());
         sink = claims->valueOf(place).storage.index();
         sink = claims->kindsOf(place.buffer, place.ranges.front().offset, 2048).size();

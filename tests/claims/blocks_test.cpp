@@ -28,9 +28,9 @@ TEST(Blocks, AreListedWhereverBytesAreKnown) {
     for (const Section& block : blocks) {
       EXPECT_FALSE(block.name.empty()) << entry.path();
       if (block.span.size == 0) continue;
-      const auto place = claims.at(block.span.buffer, block.span.offset);
-      ASSERT_TRUE(place) << entry.path() << " " << block.name;
-      EXPECT_FALSE(place->steps.empty()) << entry.path() << ": nobody tells what " << block.name << " is";
+      const auto location = claims.at(block.span.buffer, block.span.offset);
+      ASSERT_TRUE(location) << entry.path() << " " << block.name;
+      EXPECT_FALSE(location->steps.empty()) << entry.path() << ": nobody tells what " << block.name << " is";
     }
   }
   EXPECT_GT(files, 5u);

@@ -120,7 +120,7 @@ class Values {
   uint64_t wrong = 0;
 };
 
-// What a place is called, and its bytes.
+// What a location is called, and its bytes.
 struct Piece {
   std::string path, name;
   std::vector<std::byte> bytes;
@@ -132,9 +132,9 @@ struct Piece {
 };
 std::vector<Piece> piecesOf(Claims& claims, const ClaimWanted& wanted) {
   std::vector<Piece> pieces;
-  for (const ClaimPlace& place : claims.of(wanted))
-    if (place.claim()->kind != ClaimKind::Packed)
-      pieces.push_back({claims.pathOf(place), place.claim()->name, *claims.bytesOf(place)});
+  for (const ClaimLocation& location : claims.of(wanted))
+    if (location.claim()->kind != ClaimKind::Packed)
+      pieces.push_back({claims.pathOf(location), location.claim()->name, *claims.bytesOf(location)});
   return pieces;
 }
 std::vector<Piece> vertexPieces(Claims& claims, uint32_t geometry, uint64_t vertex) {
@@ -344,10 +344,10 @@ TEST(ClaimsCorpus, FacePosesDecodeFromTheirBytes) {
           const float step = (number(14) - number(10)) / 65535.0f;
           for (size_t i = 0; i < wanted.size(); ++i) {
             const auto stored = loadAs<uint16_t>(bytes.data() + claim.span.offset + 18 + i * 2);
-            const ClaimPlace place = *claims.at(claim.span.buffer, claim.span.offset + 18 + i * 2);
-            const Value told = claims.valueOf(place);
+            const ClaimLocation location = *claims.at(claim.span.buffer, claim.span.offset + 18 + i * 2);
+            const Value told = claims.valueOf(location);
             values.expect("pose", number(10) + float(stored) * step, wanted[i]);
-            ASSERT_TRUE(told.as<float>()) << claims.pathOf(place);
+            ASSERT_TRUE(told.as<float>()) << claims.pathOf(location);
             values.expect("told pose", *told.as<float>(), wanted[i]);
           }
         } else if (const ClaimList parts = claims.partsOf(claim); parts && claim.arrangement == Arrangement::One) {
@@ -562,8 +562,8 @@ const std::byte* arrayBehind(Claims& claims, NodeId node, std::string_view name)
   const auto& columns = claims.document().classOf(node).columns;
   for (uint32_t i = 0; i < columns.size(); ++i)
     if (columns[i].name == name)
-      for (const ClaimPlace& place : claims.of({.node = node, .column = i, .vertex = {}, .triangle = {}}))
-        return claims.content(place.buffer)->bytes.data() + place.ranges[0].offset + place.ranges[0].size;
+      for (const ClaimLocation& location : claims.of({.node = node, .column = i, .vertex = {}, .triangle = {}}))
+        return claims.content(location.buffer)->bytes.data() + location.ranges[0].offset + location.ranges[0].size;
   return nullptr;
 }
 

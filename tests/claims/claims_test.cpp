@@ -38,9 +38,9 @@ Claims claimsOver(const DocumentPointer& document, std::vector<Claim> claims) {
   return Claims(document, std::move(buffers));
 }
 
-std::string rangesOf(const ClaimPlace& place) {
+std::string rangesOf(const ClaimLocation& location) {
   std::string text;
-  for (const SourceSpan& range : place.ranges) text += fmt::format("{}+{} ", range.offset, range.size);
+  for (const SourceSpan& range : location.ranges) text += fmt::format("{}+{} ", range.offset, range.size);
   return text;
 }
 
@@ -54,13 +54,13 @@ TEST(Claims, PlanesGiveARowAByteOfEach) {
                                          .arrangement = Arrangement::Planes,
                                          .rows = 3,
                                          .stride = 4}});
-  const auto place = claims.at(0, 7);
-  ASSERT_TRUE(place);
-  EXPECT_EQ(rangesOf(*place), "1+1 4+1 7+1 10+1 ");
-  EXPECT_EQ(place->row, 1u);
-  EXPECT_EQ(indexOf(place->node), 1u);
-  EXPECT_EQ(place->column, 0u);
-  EXPECT_EQ(toText(claims.valueOf(*place)), std::to_string(0x010B151F));
+  const auto location = claims.at(0, 7);
+  ASSERT_TRUE(location);
+  EXPECT_EQ(rangesOf(*location), "1+1 4+1 7+1 10+1 ");
+  EXPECT_EQ(location->row, 1u);
+  EXPECT_EQ(indexOf(location->node), 1u);
+  EXPECT_EQ(location->column, 0u);
+  EXPECT_EQ(toText(claims.valueOf(*location)), std::to_string(0x010B151F));
   const auto back = claims.of({.node = NodeId{2}, .column = 0});
   ASSERT_EQ(back.size(), 1u);
   EXPECT_EQ(rangesOf(back[0]), "2+1 5+1 8+1 11+1 ");
@@ -78,9 +78,9 @@ TEST(Claims, RunningSumsCountAllRowsBefore) {
                                          .rows = 3,
                                          .stride = 4,
                                          .runningSum = true}});
-  const auto place = claims.at(0, 11);
-  ASSERT_TRUE(place);
-  EXPECT_EQ(toText(claims.valueOf(*place)), "-1");
+  const auto location = claims.at(0, 11);
+  ASSERT_TRUE(location);
+  EXPECT_EQ(toText(claims.valueOf(*location)), "-1");
 }
 
 TEST(Claims, RecordsTellTheirMembersAndWhatLiesBetweenThem) {
@@ -104,11 +104,11 @@ TEST(Claims, RecordsTellTheirMembersAndWhatLiesBetweenThem) {
   ASSERT_TRUE(gap);
   EXPECT_FALSE(gap->claimed());
   EXPECT_EQ(rangesOf(*gap), "12+4 ");
-  const auto place = claims.at(0, 19);
-  ASSERT_TRUE(place && place->claimed());
-  EXPECT_EQ(claims.pathOf(*place), "things [2] / b");
-  EXPECT_EQ(place->vertex, 12u);
-  EXPECT_EQ(rangesOf(*place), "18+2 ");
+  const auto location = claims.at(0, 19);
+  ASSERT_TRUE(location && location->claimed());
+  EXPECT_EQ(claims.pathOf(*location), "things [2] / b");
+  EXPECT_EQ(location->vertex, 12u);
+  EXPECT_EQ(rangesOf(*location), "18+2 ");
   const auto vertex = claims.of({.geometry = 0, .vertex = 11});
   ASSERT_EQ(vertex.size(), 1u);
   EXPECT_EQ(rangesOf(vertex[0]), "8+8 ");
@@ -132,11 +132,11 @@ TEST(Claims, RowsOfVaryingSizeAreWalked) {
                                          .arrangement = Arrangement::Walked,
                                          .rows = 3,
                                          .rowSize = sizeOfCounted}});
-  const auto place = claims.at(0, 5);
-  ASSERT_TRUE(place);
-  EXPECT_EQ(place->row, 2u);
-  EXPECT_EQ(rangesOf(*place), "3+4 ");
-  EXPECT_EQ(indexOf(place->node), 2u);
+  const auto location = claims.at(0, 5);
+  ASSERT_TRUE(location);
+  EXPECT_EQ(location->row, 2u);
+  EXPECT_EQ(rangesOf(*location), "3+4 ");
+  EXPECT_EQ(indexOf(location->node), 2u);
   const auto back = claims.of({.node = NodeId{1}});
   ASSERT_EQ(back.size(), 1u);
   EXPECT_EQ(rangesOf(back[0]), "2+1 ");
@@ -167,10 +167,10 @@ TEST(Claims, AFormatThatSaysNothingClaimsNothing) {
   const auto document = documentOver(bytesFrom({1, 2, 3}));
   Claims claims(document, {});
   EXPECT_EQ(claims.sum(0).unclaimed, 3u);
-  const auto place = claims.at(0, 1);
-  ASSERT_TRUE(place);
-  EXPECT_FALSE(place->claimed());
-  EXPECT_EQ(rangesOf(*place), "0+3 ");
+  const auto location = claims.at(0, 1);
+  ASSERT_TRUE(location);
+  EXPECT_FALSE(location->claimed());
+  EXPECT_EQ(rangesOf(*location), "0+3 ");
 }
 
 }  // namespace

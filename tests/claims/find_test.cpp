@@ -99,13 +99,14 @@ TEST(Find, NumbersOverTheSeamsOfPiecesAreFoundOnce) {
   for (size_t pieces = 1; pieces <= 8; ++pieces)
     for (const int shift : {-3, 5}) {
       const uint64_t at = kSize / pieces + uint64_t(shift) - 16;
-      for (const uint64_t place : {at, at + 16}) {
-        if (place + 4 > kSize ||
-            std::ranges::any_of(planted, [&](uint64_t other) { return place < other + 4 && other < place + 4; }))
+      for (const uint64_t location : {at, at + 16}) {
+        if (location + 4 > kSize || std::ranges::any_of(planted, [&](uint64_t other) {
+              return location < other + 4 && other < location + 4;
+            }))
           continue;
         const float number = 1234.5f;
-        std::memcpy(&bytes[place], &number, 4);
-        planted.push_back(place);
+        std::memcpy(&bytes[location], &number, 4);
+        planted.push_back(location);
       }
     }
   std::ranges::sort(planted);

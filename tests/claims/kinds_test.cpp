@@ -1,4 +1,4 @@
-// What bytes are for, run by run, and the first of many places.
+// What bytes are for, run by run, and the first of many locations.
 #include <gtest/gtest.h>
 
 #include "core/claims/claims.h"
@@ -83,7 +83,7 @@ TEST(Kinds, OfRowsOfVaryingSizeAreWalkedTo) {
 // The kinds of a real file say what at() says, byte for byte.
 TEST(Kinds, AgreeWithWhatEachByteIs) {
   const auto files = samples();
-  const auto document = load(Source::fromBytes(files.at("place.rbxl"), "place.rbxl"));
+  const auto document = load(Source::fromBytes(files.at("location.rbxl"), "location.rbxl"));
   ASSERT_TRUE(document);
   Claims claims = makeClaims(*document);
   size_t compared = 0;
@@ -96,9 +96,10 @@ TEST(Kinds, AgreeWithWhatEachByteIs) {
       EXPECT_EQ(each.offset, next);
       next += each.size;
       for (uint64_t at = each.offset; at < each.offset + each.size; ++at, ++compared) {
-        const auto place = claims.at(buffer, at);
-        ASSERT_TRUE(place);
-        EXPECT_EQ(each.kind, place->claimed() ? place->claim()->kind : ClaimKind::Unknown) << buffer << ", " << at;
+        const auto location = claims.at(buffer, at);
+        ASSERT_TRUE(location);
+        EXPECT_EQ(each.kind, location->claimed() ? location->claim()->kind : ClaimKind::Unknown)
+            << buffer << ", " << at;
       }
     }
     EXPECT_EQ(next, size);
@@ -108,7 +109,7 @@ TEST(Kinds, AgreeWithWhatEachByteIs) {
 
 TEST(Kinds, TheFirstPlaceIsFoundWithoutTheOthers) {
   const auto files = samples();
-  const auto document = load(Source::fromBytes(files.at("place.rbxl"), "place.rbxl"));
+  const auto document = load(Source::fromBytes(files.at("location.rbxl"), "location.rbxl"));
   ASSERT_TRUE(document);
   Claims claims = makeClaims(*document);
   for (const Class& each : (*document)->classes) {

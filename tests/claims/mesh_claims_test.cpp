@@ -16,11 +16,11 @@ using testing::IsEmpty;
 // Which streams of a vertex have bytes of their own.
 std::set<VertexStream> streamsOf(Claims& claims, uint32_t geometry, uint64_t vertex) {
   std::set<VertexStream> streams;
-  for (const ClaimPlace& place :
+  for (const ClaimLocation& location :
        claims.of({.column = {}, .geometry = geometry, .vertex = vertex, .triangle = {}})) {
-    streams.insert(place.stream());
-    if (place.claim()->parts)
-      for (const Claim& part : *place.claim()->parts) streams.insert(part.subject.stream);
+    streams.insert(location.stream());
+    if (location.claim()->parts)
+      for (const Claim& part : *location.claim()->parts) streams.insert(part.subject.stream);
   }
   streams.erase(VertexStream::All);
   return streams;

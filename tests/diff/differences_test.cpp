@@ -662,7 +662,7 @@ TEST(Differences, AVertexThatMovedIsFound) {
   ASSERT_TRUE(head);
   // The bytes of the vertex, as the file's own claims have them.
   Claims claims = makeClaims(head);
-  const std::vector<ClaimPlace> places = claims.of({.geometry = 0, .vertex = 3});
+  const std::vector<ClaimLocation> places = claims.of({.geometry = 0, .vertex = 3});
   ASSERT_FALSE(places.empty());
   ASSERT_EQ(places.front().buffer, 0u);
   std::vector<std::byte> moved = samples().at("head.mesh");

@@ -174,7 +174,7 @@ TEST(GeometryDifferences, AMovedTriggerIsFound) {
   Claims claims = makeClaims(*room);
   const Part& box = document.geometries[trigger].lods[0].parts[0];
   for (uint32_t v = box.firstVertex; v < box.firstVertex + box.vertexCount; ++v) {
-    const std::vector<ClaimPlace> places = claims.of({.geometry = trigger, .vertex = v});
+    const std::vector<ClaimLocation> places = claims.of({.geometry = trigger, .vertex = v});
     ASSERT_FALSE(places.empty());
     moved[places.front().ranges.front().offset + 2] ^= std::byte(0x20);  // of X
   }

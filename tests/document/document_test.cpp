@@ -91,10 +91,10 @@ TEST(Column, ALookLetsGoOfWhatItDecoded) {
   };
   const Column column = Column::lazy("x", "int", 2, {}, decode, budget);
   for (int i = 0; i < 3; ++i) {
-    const Column::Look look = column.look();
-    EXPECT_EQ(toJson(valueAt(look.values(), 1)), "8");
-    EXPECT_FALSE(look.error());
-    EXPECT_EQ(look.memory(), 600u);
+    const Column::Borrowed borrowed = column.borrow();
+    EXPECT_EQ(toJson(valueAt(borrowed.values(), 1)), "8");
+    EXPECT_FALSE(borrowed.error());
+    EXPECT_EQ(borrowed.memory(), 600u);
     EXPECT_EQ(budget->left(), 400u);
   }
   EXPECT_EQ(budget->left(), 1000u) << "given back";
@@ -104,7 +104,7 @@ TEST(Column, ALookLetsGoOfWhatItDecoded) {
   EXPECT_TRUE(column.read());
   EXPECT_EQ(toJson(column.at(0)), "7");
   EXPECT_EQ(budget->left(), 400u) << "kept from now on";
-  EXPECT_EQ(toJson(valueAt(column.look().values(), 0)), "7");
+  EXPECT_EQ(toJson(valueAt(column.borrow().values(), 0)), "7");
   EXPECT_EQ(calls, 4);
 }
 
@@ -114,7 +114,7 @@ TEST(Column, AFaultThatALookBroughtToLightIsKnown) {
   });
   EXPECT_FALSE(column.knownError());
   EXPECT_FALSE(column.read());
-  EXPECT_EQ(column.look().error()->message, "broken");
+  EXPECT_EQ(column.borrow().error()->message, "broken");
   ASSERT_TRUE(column.knownError());
   EXPECT_EQ(column.knownError()->message, "broken");
   EXPECT_FALSE(column.decoded());
@@ -130,7 +130,7 @@ TEST(Column, LooksAndDecodingMayGoOnAtTheSameTime) {
       if (i % 2) {
         EXPECT_EQ(toJson(column.at(2)), "3");
       }
-      EXPECT_EQ(toJson(valueAt(column.look().values(), 1)), "2");
+      EXPECT_EQ(toJson(valueAt(column.borrow().values(), 1)), "2");
     });
 }
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "render/passes/label_place.h"
+#include "render/passes/label_position.h"
 
 namespace vitrine {
 namespace {
@@ -28,23 +28,23 @@ TEST(LabelPlace, TheTextDoesNotTouchTheLineInAnyDirection) {
       const float angle = float(degrees) * std::numbers::pi_v<float> / 180;
       const Vec2 step = Vec2(std::cos(angle), std::sin(angle)) * (length / 2);
       const PixelLine line{Vec2(200, 150) - step, Vec2(200, 150) + step};
-      const Vec2 low = placeBeside(line, {210, 130}, kLabelText, kLabelledPicture, 12);
+      const Vec2 low = positionBeside(line, {210, 130}, kLabelText, kLabelledPicture, 12);
       EXPECT_GE(distanceToText(line, low), 11.5f) << degrees << "°, " << length;
     }
 }
 
 TEST(LabelPlace, IsOnTheSideAwayFromWhatIsMeasured) {
   const PixelLine line{{100, 150}, {300, 150}};
-  EXPECT_GT(placeBeside(line, {200, 20}, kLabelText, kLabelledPicture, 12).y, 150);
-  EXPECT_LT(placeBeside(line, {200, 280}, kLabelText, kLabelledPicture, 12).y, 150);
+  EXPECT_GT(positionBeside(line, {200, 20}, kLabelText, kLabelledPicture, 12).y, 150);
+  EXPECT_LT(positionBeside(line, {200, 280}, kLabelText, kLabelledPicture, 12).y, 150);
 }
 
 TEST(LabelPlace, StaysInThePictureAndOffTheLine) {
   const PixelLine top{{50, 295}, {350, 295}};
-  const Vec2 low = placeBeside(top, {200, 20}, kLabelText, kLabelledPicture, 12);
+  const Vec2 low = positionBeside(top, {200, 20}, kLabelText, kLabelledPicture, 12);
   EXPECT_LT(low.y + kLabelText.y, 295) << "there is no room above";
   const PixelLine side{{396, 20}, {396, 280}};
-  EXPECT_LT(placeBeside(side, {20, 150}, kLabelText, kLabelledPicture, 12).x + kLabelText.x, 396);
+  EXPECT_LT(positionBeside(side, {20, 150}, kLabelText, kLabelledPicture, 12).x + kLabelText.x, 396);
 }
 
 }  // namespace

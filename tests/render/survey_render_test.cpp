@@ -71,7 +71,7 @@ TEST_F(SurveyTest, IsOnTheSurfaceWithTheNormalsOfItsTriangles) {
     ASSERT_GT(triangles.size(), 100u);
     constexpr uint32_t kWidth = 120, kHeight = 90;
     const float aspect = float(kWidth) / float(kHeight);
-    for (const ViewPlace& place : placesAround(drawn->bounds, 6, 0.8f, aspect)) {
+    for (const ViewCamera& place : camerasAround(drawn->bounds, 6, 0.8f, aspect)) {
       view = {};
       view.doubleSided = true;
       view.camera = Camera::lookAt(place.eye, place.target, place.fov);
@@ -111,7 +111,7 @@ TEST(PlacesAround, AreSpreadEvenlyAndSeeEverything) {
   Bounds bounds;
   bounds.add(Vec3(-1, 0, 2));
   bounds.add(Vec3(3, 1, 4));
-  const auto places = placesAround(bounds, 24, 0.8f, 1);
+  const auto places = camerasAround(bounds, 24, 0.8f, 1);
   ASSERT_EQ(places.size(), 24u);
   Vec3 sum(0.0f);
   for (size_t i = 0; i < places.size(); ++i) {

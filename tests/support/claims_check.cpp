@@ -144,7 +144,7 @@ class ClaimsCheck {
     }
   }
 
-  void checkRanges(const ClaimPlace& place, auto leadsBack, auto what) {
+  void checkRanges(const ClaimLocation& place, auto leadsBack, auto what) {
     expect(!place.ranges.empty(), what);
     for (const SourceSpan& range : place.ranges) {
       expect(range.size > 0, what);
@@ -156,10 +156,10 @@ class ClaimsCheck {
   }
 
   void checkVertex(uint32_t geometry, uint64_t vertex) {
-    for (const ClaimPlace& place : m_claims.of({.geometry = geometry, .vertex = vertex, .triangle = {}}))
+    for (const ClaimLocation& place : m_claims.of({.geometry = geometry, .vertex = vertex, .triangle = {}}))
       checkRanges(
           place,
-          [&](const ClaimPlace& found) {
+          [&](const ClaimLocation& found) {
             const bool packed = place.claim()->kind == ClaimKind::Packed;
             return found.geometry == geometry && (packed || found.vertex == vertex);
           },
@@ -168,10 +168,10 @@ class ClaimsCheck {
 
   // What was cut into several triangles leads back to the first of them.
   void checkTriangle(uint32_t geometry, uint64_t triangle) {
-    for (const ClaimPlace& place : m_claims.of({.geometry = geometry, .vertex = {}, .triangle = triangle}))
+    for (const ClaimLocation& place : m_claims.of({.geometry = geometry, .vertex = {}, .triangle = triangle}))
       checkRanges(
           place,
-          [&](const ClaimPlace& found) {
+          [&](const ClaimLocation& found) {
             if (found.geometry != geometry || found.triangle == kNoRow) return false;
             if (found.triangle == triangle) return true;
             const auto first = m_claims.of({.geometry = geometry, .vertex = {}, .triangle = found.triangle});
@@ -192,16 +192,16 @@ class ClaimsCheck {
     if (m_document.nodes.size() == 0) return;
     for (size_t i = 0; i < m_asked; ++i) {
       const auto node = NodeId(uint32_t(below(m_document.nodes.size())));
-      for (const ClaimPlace& place : m_claims.of({.node = node, .column = {}, .vertex = {}, .triangle = {}}))
+      for (const ClaimLocation& place : m_claims.of({.node = node, .column = {}, .vertex = {}, .triangle = {}}))
         checkRanges(
-            place, [&](const ClaimPlace& found) { return isBelow(found.node, node) || found.geometry != kNone; },
+            place, [&](const ClaimLocation& found) { return isBelow(found.node, node) || found.geometry != kNone; },
             [&] { return fmt::format("{}: {}", m_document.pathOf(node), m_claims.pathOf(place)); });
       const auto& columns = m_document.classOf(node).columns;
       if (columns.empty()) continue;
       const auto column = uint32_t(below(columns.size()));
-      for (const ClaimPlace& place : m_claims.of({.node = node, .column = column, .vertex = {}, .triangle = {}}))
+      for (const ClaimLocation& place : m_claims.of({.node = node, .column = column, .vertex = {}, .triangle = {}}))
         checkRanges(
-            place, [&](const ClaimPlace& found) { return found.node == node && found.column == column; },
+            place, [&](const ClaimLocation& found) { return found.node == node && found.column == column; },
             [&] {
               return fmt::format("{}, {}: {}", m_document.pathOf(node), columns[column].name,
                                  m_claims.pathOf(place));
@@ -242,7 +242,7 @@ ToldProperty toldProperty(Claims& claims, NodeId node, std::string_view property
 namespace {
 std::string pathsOf(Claims& claims, const ClaimWanted& wanted) {
   std::string paths;
-  for (const ClaimPlace& place : claims.of(wanted)) paths += (paths.empty() ? "" : "; ") + claims.pathOf(place);
+  for (const ClaimLocation& place : claims.of(wanted)) paths += (paths.empty() ? "" : "; ") + claims.pathOf(place);
   return paths;
 }
 }  // namespace

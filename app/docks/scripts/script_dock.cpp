@@ -42,9 +42,9 @@ void ScriptDock::takeSelection() {
   want();
 }
 
-void ScriptDock::showPlace(NodeId script, int line, qsizetype at, qsizetype length) {
+void ScriptDock::showHit(NodeId script, int line, qsizetype at, qsizetype length) {
   bringUp();
-  m_view->showPlaceIn(script, line, at, length);
+  m_view->showHitIn(script, line, at, length);
 }
 
 void ScriptDock::refresh() {

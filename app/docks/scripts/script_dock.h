@@ -15,8 +15,8 @@ class ScriptDock : public LazyDock {
  public:
   explicit ScriptDock(QWidget* parent = nullptr);
   bool concerns(const OpenDocument& document) const override;
-  // Comes up and shows that part of a selected script; see ScriptView::showPlace().
-  void showPlace(NodeId script, int line, qsizetype at, qsizetype length);
+  // Comes up and shows that part of a selected script; see ScriptView::showHit().
+  void showHit(NodeId script, int line, qsizetype at, qsizetype length);
   ScriptView& view() { return *m_view; }
   QLabel& nothing() { return *m_nothing; }
 

@@ -20,7 +20,7 @@ constexpr size_t kMostAbandoned = 100;    // lines; an expression that hangs thi
 
 struct SearchedScript {
   NodeId node;
-  size_t look;  // which of the columns
+  size_t borrowed;  // which of the columns
   uint32_t row;
 };
 
@@ -60,14 +60,14 @@ void ScriptSearch::start() {
 void ScriptSearch::run(const std::shared_ptr<Work>& work) {
   if (work->cancelled) return;
   const Document& document = *work->document;
-  std::vector<Column::Look> looks;
+  std::vector<Column::Borrowed> borrowed;
   std::vector<SearchedScript> scripts;
   for (const Class& owner : document.classes) {
     const Column* column = sourceColumn(owner);
     if (!column) continue;
-    looks.push_back(column->look());
+    borrowed.push_back(column->borrow());
     for (uint32_t row = 0; row < owner.nodes.size(); ++row)
-      scripts.push_back({owner.nodes[row], looks.size() - 1, row});
+      scripts.push_back({owner.nodes[row], borrowed.size() - 1, row});
     if (work->cancelled) return;
   }
   std::ranges::sort(scripts, {}, [](const SearchedScript& script) { return indexOf(script.node); });
@@ -83,7 +83,7 @@ void ScriptSearch::run(const std::shared_ptr<Work>& work) {
   timer.start();
   for (const SearchedScript& script : scripts) {
     if (work->cancelled) return;
-    const std::string_view source = bytesAt(looks[script.look].values(), script.row);
+    const std::string_view source = bytesAt(borrowed[script.borrowed].values(), script.row);
     const QString text =
         ScriptText::of(QByteArray::fromRawData(source.data(), qsizetype(source.size()))).withoutCuts();
     // One more than is listed tells whether there are more.

@@ -214,7 +214,7 @@ void OutlineDock::setBranchesOpen(bool open) {
       branches.push_back(row);
   if (branches.size() == 1) return m_tree->setBranchOpen(branches.front(), open);
   if (branches.empty()) return;
-  const Place place = placeInTree();
+  const ScrollState place = scrollState();
   m_updating = true;
   m_model->setBranchesOpen(branches, open);
   m_updating = false;
@@ -222,12 +222,12 @@ void OutlineDock::setBranchesOpen(bool open) {
   m_mark->start(0);
 }
 
-OutlineDock::Place OutlineDock::placeInTree() const {
+OutlineDock::ScrollState OutlineDock::scrollState() const {
   const int top = m_tree->rowAtTop(), current = m_tree->currentIndex().row();
   return {top < 0 ? kNone : m_model->itemAt(top), current < 0 ? kNone : m_model->itemAt(current)};
 }
 
-void OutlineDock::goBackTo(const Place& place) {
+void OutlineDock::goBackTo(const ScrollState& place) {
   if (const QModelIndex index = m_model->indexOfItem(place.top); index.isValid())
     m_tree->scrollTo(index, QAbstractItemView::PositionAtTop);
   if (const QModelIndex index = m_model->indexOfItem(place.current); index.isValid())
@@ -284,7 +284,7 @@ void OutlineDock::startFilter() {
 }
 
 void OutlineDock::applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished) {
-  const Place place = m_partShown ? placeInTree() : Place();
+  const ScrollState place = m_partShown ? scrollState() : ScrollState();
   m_updating = true;
   m_model->setFilter(view, m_partShown);
   m_updating = false;

@@ -48,11 +48,11 @@ class OutlineDock : public Dock {
   void applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished);
 
   // What is restored after a reset of the rows.
-  struct Place {
+  struct ScrollState {
     uint32_t top = kNone, current = kNone;  // items
   };
-  Place placeInTree() const;
-  void goBackTo(const Place& place);
+  ScrollState scrollState() const;
+  void goBackTo(const ScrollState& place);
 
   OutlineModel* m_model;
   OutlineTree* m_tree;

@@ -41,21 +41,21 @@ UvDock::UvDock(QWidget* parent)
       m_set(makeCombo("uvSet", tr("UV set"), tr("Which coordinates: those of the texture or of the lightmap"))),
       m_images(makeCombo("uvTexture", tr("Image behind"), tr("The image behind the triangles"))),
       m_canvas(new UvCanvas),
-      m_place(new QLabel) {
+      m_positionLabel(new QLabel) {
   setObjectName("uvDock");
   auto* nothing = new QLabel(tr("No texture coordinates"));
   nothing->setAlignment(Qt::AlignCenter);
   nothing->setEnabled(false);
-  m_place->setObjectName("uvPlace");
-  m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_place->setContentsMargins(8, 0, 8, 2);
+  m_positionLabel->setObjectName("uvPlace");
+  m_positionLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_positionLabel->setContentsMargins(8, 0, 8, 2);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
   layout->setContentsMargins(0, 4, 0, 2);
   layout->setSpacing(4);
   layout->addWidget(makeTools());
   layout->addWidget(m_canvas, 1);
-  layout->addWidget(m_place);
+  layout->addWidget(m_positionLabel);
   m_stack->addWidget(nothing);
   m_stack->addWidget(content);
   setContent(m_stack);
@@ -66,7 +66,7 @@ UvDock::UvDock(QWidget* parent)
   });
   connect(m_images, &QComboBox::activated, this, [this] { want(); });
   connect(m_canvas, &UvCanvas::regionChanged, this, [this] { want(); });
-  connect(m_canvas, &UvCanvas::hovered, this, &UvDock::showPlace);
+  connect(m_canvas, &UvCanvas::hovered, this, &UvDock::showPosition);
   connect(m_canvas, &UvCanvas::left, this, &UvDock::showImage);
 }
 
@@ -209,7 +209,7 @@ void UvDock::take(const Wish& wish, const std::shared_ptr<const UvLayout>& layou
 
 // ---- Under the cursor -------------------------------------------------------------------------------------------
 
-void UvDock::showPlace(const QPointF& uv) {
+void UvDock::showPosition(const QPointF& uv) {
   m_hovered = true;
   QString text = tr("U %1  V %2").arg(QLocale().toString(uv.x(), 'f', 4), QLocale().toString(uv.y(), 'f', 4));
   if (m_behind) {
@@ -222,14 +222,14 @@ void UvDock::showPlace(const QPointF& uv) {
                 .arg(m_behind->width)
                 .arg(m_behind->height);
   }
-  m_place->setText(text);
+  m_positionLabel->setText(text);
 }
 
 void UvDock::showImage() {
   m_hovered = false;
-  if (!m_behind) return m_place->setText(tr("No image behind"));
+  if (!m_behind) return m_positionLabel->setText(tr("No image behind"));
   const QString name = m_texture == kNone ? tr("Applied texture") : baseName(referenceOf(*m_scene, m_texture).path);
-  m_place->setText(
+  m_positionLabel->setText(
       tr("%1, %2 × %3")
           .arg(visibleText(name), QString::number(m_behind->width), QString::number(m_behind->height)));
 }

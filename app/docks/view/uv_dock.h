@@ -48,7 +48,7 @@ class UvDock : public LazyDock {
   Wish wish() const;
   void paint();
   void take(const Wish& wish, const std::shared_ptr<const UvLayout>& layout, const UvPicture& picture);
-  void showPlace(const QPointF& uv);
+  void showPosition(const QPointF& uv);
   void showImage();
 
   ScenePointer m_scene;  // the scene whose UV sets and textures the boxes offer
@@ -57,7 +57,7 @@ class UvDock : public LazyDock {
   QComboBox* m_set;
   QComboBox* m_images;
   UvCanvas* m_canvas;
-  QLabel* m_place;
+  QLabel* m_positionLabel;
   Wish m_wish, m_painted;
   bool m_painting = false;
   bool m_hovered = false;

@@ -119,7 +119,7 @@ class SceneWriter {
       nextSibling[n] = first;
       first = n;
     }
-    m_places = nodeMatricesOf(m_model);
+    m_nodeMatrices = nodeMatricesOf(m_model);
     m_writing.put("<library_visual_scenes><visual_scene id=\"scene..\" name=\"{}\">\n", xmlText(m_model.name));
     std::vector<uint32_t> open;
     for (uint32_t n = firstRoot; n != kNone || !open.empty();) {
@@ -149,7 +149,7 @@ class SceneWriter {
     // Its joints place what has a skin.
     const Mat4 transform = !isSkinned             ? node.transform
                            : node.parent == kNone ? Mat4(1.0f)
-                                                  : glm::inverse(m_places[node.parent]);
+                                                  : glm::inverse(m_nodeMatrices[node.parent]);
     m_writing.text += "<matrix sid=\"transform\">";
     m_writing.matrix(transform);
     m_writing.text += "</matrix>\n";
@@ -195,7 +195,7 @@ class SceneWriter {
 
   ColladaWriting& m_writing;
   const Model& m_model;
-  std::vector<Mat4> m_places;
+  std::vector<Mat4> m_nodeMatrices;
 };
 
 void stateLosses(ColladaWriting& writing) {

@@ -29,7 +29,7 @@ class BodyBuilder {
     for (const Body& body : m_stage.bodies)
       if (!body.decal) m_isBody[body.node] = true;
     for (const Follower& follower : m_stage.followers) m_followers[follower.body] = &follower;
-    m_places = allJointMatrices(m_scene, m_building.options.pose);
+    m_jointMatrices = allJointMatrices(m_scene, m_building.options.pose);
     for (uint32_t body = 0; body < m_stage.bodies.size(); ++body) {
       if (!shown[body] || turnsToCamera(m_stage.bodies[body])) continue;
       if ((body & 1023) == 0) VITRINE_CHECK(m_building.step());
@@ -78,14 +78,15 @@ class BodyBuilder {
     const auto follower = m_followers.find(index);
     if (follower != m_followers.end() && m_building.exportsJoints() && m_building.options.animations) {
       const Follower& follows = *follower->second;
-      const uint32_t skin = m_building.skinOf(follows.skeleton, Mat4(1.0f), m_places[follows.skeleton]);
+      const uint32_t skin = m_building.skinOf(follows.skeleton, Mat4(1.0f), m_jointMatrices[follows.skeleton]);
       node.parent = m_model.skins[skin].joints[follows.joint];
       const Joint& joint = m_document.skeletons[follows.skeleton].joints[follows.joint];
       // The shape's own coordinates are those of its mesh here, turned: turned * T * turned^-1.
       node.transform = to * glm::inverse(matrixOf(joint.bind)) * transform * glm::inverse(to);
       return;
     }
-    if (follower != m_followers.end()) transform = followedBy(m_scene, *follower->second, m_places) * transform;
+    if (follower != m_followers.end())
+      transform = followedBy(m_scene, *follower->second, m_jointMatrices) * transform;
     node.parent = groupOf(body.node);
     node.transform = to * transform * glm::inverse(to);
   }
@@ -214,7 +215,7 @@ class BodyBuilder {
   const Stage& m_stage;
   const Document& m_document;
   Model& m_model;
-  std::vector<std::vector<Mat4>> m_places;
+  std::vector<std::vector<Mat4>> m_jointMatrices;
   std::unordered_map<NodeId, bool> m_isBody;
   std::unordered_map<uint32_t, const Follower*> m_followers;
   std::unordered_map<NodeId, uint32_t> m_groups;

@@ -20,7 +20,7 @@ class ItemBuilder {
       : m_building(building), m_scene(building.scene), m_options(building.options), m_model(building.model) {}
 
   Result<void> build() {
-    m_places = allJointMatrices(m_scene, m_options.pose);
+    m_jointMatrices = allJointMatrices(m_scene, m_options.pose);
     VITRINE_CHECK(add(m_scene.items, ModelRole::Drawn, {}));
     if (m_options.collision) VITRINE_CHECK(add(m_scene.collision, ModelRole::Collision, "collision"));
     if (m_options.triggers) VITRINE_CHECK(add(m_scene.triggers, ModelRole::Trigger, "triggers"));
@@ -102,7 +102,7 @@ class ItemBuilder {
 
   void addNode(const Group& group, uint32_t mesh, ModelRole role, uint32_t parent) {
     const SceneGeometry& geometry = m_scene.geometries[group.geometry];
-    const Placement placement = placementAt(m_scene, group.placement, m_places);
+    const Placement placement = placementAt(m_scene, group.placement, m_jointMatrices);
     const Mat4 base = baseOf(geometry);
     const auto object = m_objects.try_emplace({group.geometry, group.placement}, uint32_t(m_objects.size()));
     ModelNode node{.name = nameOf(group),
@@ -113,9 +113,9 @@ class ItemBuilder {
                    .role = role};
     const Mat4 placed = m_building.turned * placement.toWorld * glm::inverse(base);
     if (isSkinned(geometry)) {
-      node.skin = m_building.skinOf(geometry.skeleton, placed, m_places[geometry.skeleton]);
+      node.skin = m_building.skinOf(geometry.skeleton, placed, m_jointMatrices[geometry.skeleton]);
     } else if (placement.joint != kNone && m_building.exportsJoints()) {
-      const uint32_t skin = m_building.skinOf(placement.skeleton, Mat4(1.0f), m_places[placement.skeleton]);
+      const uint32_t skin = m_building.skinOf(placement.skeleton, Mat4(1.0f), m_jointMatrices[placement.skeleton]);
       const Mat4 turned = m_building.documentTurned();
       node.parent = m_model.skins[skin].joints[placement.joint];
       node.transform = turned * placement.inJoint * glm::inverse(base);
@@ -393,7 +393,7 @@ class ItemBuilder {
   const Scene& m_scene;
   const ModelOptions& m_options;
   Model& m_model;
-  std::vector<std::vector<Mat4>> m_places;
+  std::vector<std::vector<Mat4>> m_jointMatrices;
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> m_objects;  // by geometry and placement
   std::map<std::vector<uint32_t>, uint32_t> m_meshes;           // by geometry, level, role and parts
 };

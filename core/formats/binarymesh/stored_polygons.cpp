@@ -66,16 +66,16 @@ class PolygonFinder {
 
   // Whether the polygon, cut as the reader cuts it, gives these triangles.
   bool isCutSo(std::span<const Polygons::Corner> corners, std::span<const uint32_t> triangles) {
-    m_places.clear();
+    m_corners.clear();
     m_cut.clear();
-    for (const Polygons::Corner& corner : corners) m_places.push_back(m_geometry.positions[corner.position]);
+    for (const Polygons::Corner& corner : corners) m_corners.push_back(m_geometry.positions[corner.position]);
     bool fromFirst = false;
     if (corners.size() == 3)
       m_cut = {0, 1, 2};
-    else if (corners.size() == 4 && cutQuad({m_places[0], m_places[1], m_places[2], m_places[3]}, fromFirst))
+    else if (corners.size() == 4 && cutQuad({m_corners[0], m_corners[1], m_corners[2], m_corners[3]}, fromFirst))
       m_cut = fromFirst ? std::vector<uint32_t>{0, 1, 2, 0, 2, 3} : std::vector<uint32_t>{1, 2, 3, 1, 3, 0};
     else
-      m_triangulator.cut(m_places, m_cut);
+      m_triangulator.cut(m_corners, m_cut);
     return std::ranges::equal(m_cut, triangles, {}, [&](uint32_t corner) { return corners[corner].vertex; });
   }
 
@@ -108,7 +108,7 @@ class PolygonFinder {
   std::vector<Group> m_groups;        // by slot; the last: none
   Polygons m_found;
   Triangulator m_triangulator;
-  std::vector<Vec3> m_places;   // of the corners of one polygon
+  std::vector<Vec3> m_corners;  // of the corners of one polygon
   std::vector<uint32_t> m_cut;  // in these
 };
 

@@ -71,7 +71,7 @@ class FileClaimer {
     m_outline = outlineOf(text, 0, m_container.json.offset);
     findBuffers();
     findUses();
-    findPlaces();
+    findOffsets();
     collectRuns();
   }
 
@@ -79,9 +79,9 @@ class FileClaimer {
     std::vector<ClaimedBuffer> made(m_document.buffers.size());
     auto runs = std::make_shared<std::vector<std::vector<Run>>>(std::move(m_runs));
     runs->resize(made.size());
-    made[0].claims = [container = m_container, hasJson = m_hasJson, places = m_places, runs](Bytes bytes,
-                                                                                             uint32_t) {
-      return claimContainer(container, hasJson, places, (*runs)[0], bytes);
+    made[0].claims = [container = m_container, hasJson = m_hasJson, offsets = m_offsets, runs](Bytes bytes,
+                                                                                               uint32_t) {
+      return claimContainer(container, hasJson, offsets, (*runs)[0], bytes);
     };
     for (uint32_t b = 1; b < made.size(); ++b)
       made[b].claims = [runs, b](Bytes bytes, uint32_t buffer) {
@@ -120,18 +120,18 @@ class FileClaimer {
     }
   }
 
-  void findPlaces() {
-    auto places = std::make_shared<JsonPlaces>();
+  void findOffsets() {
+    auto offsets = std::make_shared<JsonOffsets>();
     const SourceSpan json = m_container.json;
     for (uint32_t n = 0; n < m_document.nodes.size(); ++n) {
       const SourceSpan span = m_document.spanOf(NodeId(n));
       if (span.buffer == 0 && span.offset > json.offset && span.offset < json.offset + json.size)
-        places->nodes.try_emplace(span.offset, NodeId(n));
+        offsets->nodes.try_emplace(span.offset, NodeId(n));
     }
     for (uint32_t d = 1; d < m_document.buffers.size(); ++d)
       if (const Buffer& buffer = *m_document.buffers[d]; buffer.packed.size > 0 && buffer.packed.buffer == 0)
-        places->addressed.emplace(buffer.packed.offset, SourceSpan{d, 0, buffer.bytes.size()});
-    m_places = places;
+        offsets->addressed.emplace(buffer.packed.offset, SourceSpan{d, 0, buffer.bytes.size()});
+    m_offsets = offsets;
   }
 
   // Streams of geometries that hold the file's vertices in the file's order.
@@ -269,7 +269,7 @@ class FileClaimer {
                 .kind = ClaimKind::Packed,
                 .storedAs = StoredAs::Raw,
                 .span = {},
-                .note = "packed by meshoptimizer: its bytes have no places of their own"});
+                .note = "packed by meshoptimizer: its bytes have no offsets of their own"});
       else
         addRun(view, 0, view.size,
                {.name = fmt::format("view {}", v),
@@ -466,7 +466,7 @@ class FileClaimer {
                 .kind = ClaimKind::Packed,
                 .storedAs = StoredAs::Raw,
                 .span = {},
-                .note = "packed by Draco: its bytes have no places of their own"});
+                .note = "packed by Draco: its bytes have no offsets of their own"});
       }
     }
   }
@@ -500,7 +500,7 @@ class FileClaimer {
   }
 
   static void claimText(ClaimCursor& cursor, const Container& container, bool hasJson,
-                        const std::shared_ptr<const JsonPlaces>& places) {
+                        const std::shared_ptr<const JsonOffsets>& offsets) {
     const SourceSpan json = container.json;
     if (json.offset > cursor.offset())
       (void)cursor.takeBytes(json.offset - cursor.offset(), "byte order mark", ClaimKind::Header, {},
@@ -510,18 +510,18 @@ class FileClaimer {
       (void)cursor.takeBytes(json.size, "JSON", ClaimKind::Unknown, {}, StoredAs::Utf8);
       return;
     }
-    for (Claim& claim : claimJson(text, 0, json.offset, places)) {
+    for (Claim& claim : claimJson(text, 0, json.offset, offsets)) {
       const uint64_t size = claim.span.size;
       (void)cursor.takeClaim(std::move(claim), size);
     }
   }
 
   static std::vector<Claim> claimContainer(const Container& container, bool hasJson,
-                                           const std::shared_ptr<const JsonPlaces>& places,
+                                           const std::shared_ptr<const JsonOffsets>& offsets,
                                            const std::vector<Run>& runs, Bytes file) {
     ClaimCursor cursor(file, 0);
     if (!container.binary) {
-      if (container.json.size > 0) claimText(cursor, container, hasJson, places);
+      if (container.json.size > 0) claimText(cursor, container, hasJson, offsets);
       cursor.takeRest(hasJson ? "blanks" : "file", hasJson ? ClaimKind::Padding : ClaimKind::Unknown);
       return cursor.finish();
     }
@@ -543,7 +543,7 @@ class FileClaimer {
       (void)cursor.take<uint32_t>("length", ClaimKind::Length);
       (void)cursor.takeBytes(4, "type", ClaimKind::Header, {}, StoredAs::Utf8);
       if (c == 0) {
-        claimText(cursor, container, hasJson, places);
+        claimText(cursor, container, hasJson, offsets);
         if (end > cursor.offset())
           (void)cursor.takeBytes(end - cursor.offset(), "padding", ClaimKind::Padding, {}, StoredAs::Raw);
       } else if (container.hasBin && chunk.body == container.bin) {
@@ -564,7 +564,7 @@ class FileClaimer {
   Outline m_outline;
   std::vector<SourceSpan> m_buffers;  // the file's, where the document has them; buffer kNone: nowhere
   std::vector<AccessorUse> m_uses;    // by accessor
-  std::shared_ptr<const JsonPlaces> m_places = std::make_shared<const JsonPlaces>();
+  std::shared_ptr<const JsonOffsets> m_offsets = std::make_shared<const JsonOffsets>();
   std::vector<std::vector<Run>> m_runs;              // by buffer of the document
   std::set<std::pair<uint32_t, uint64_t>> m_isUsed;  // buffers and where in them a run begins
 };

@@ -38,9 +38,9 @@ size_t endOfValue(std::string_view text, size_t at) {
 
 class JsonClaimer {
  public:
-  JsonClaimer(std::string_view text, uint32_t buffer, uint64_t offset, std::shared_ptr<const JsonPlaces> places,
+  JsonClaimer(std::string_view text, uint32_t buffer, uint64_t offset, std::shared_ptr<const JsonOffsets> offsets,
               int depth)
-      : m_text(text), m_buffer(buffer), m_offset(offset), m_places(std::move(places)), m_depth(depth) {}
+      : m_text(text), m_buffer(buffer), m_offset(offset), m_offsets(std::move(offsets)), m_depth(depth) {}
 
   // The whole text: one value and blanks.
   std::vector<Claim> all() {
@@ -90,7 +90,7 @@ class JsonClaimer {
     if (end <= m_at) return;
     const std::string_view value = m_text.substr(m_at, end - m_at);
     Claim claim{.name = name, .kind = ClaimKind::Value, .storedAs = StoredAs::Utf8, .span = spanTo(end)};
-    if (const auto node = m_places->nodes.find(claim.span.offset); node != m_places->nodes.end())
+    if (const auto node = m_offsets->nodes.find(claim.span.offset); node != m_offsets->nodes.end())
       claim.subject = nodeSubject(node->second);
     // A megabyte of numbers is one text.
     const bool isLong = value.size() > kLongestList && value.substr(0, 64).find_first_of("{[\"", 1) == value.npos;
@@ -99,8 +99,9 @@ class JsonClaimer {
     if (isNested) {
       claim.kind = ClaimKind::Group;
       claim.storedAs = StoredAs::None;
-      claim.makeParts = [value, buffer = m_buffer, offset = claim.span.offset, places = m_places, depth = m_depth] {
-        return JsonClaimer(value, buffer, offset, places, depth + 1).members();
+      claim.makeParts = [value, buffer = m_buffer, offset = claim.span.offset, offsets = m_offsets,
+                         depth = m_depth] {
+        return JsonClaimer(value, buffer, offset, offsets, depth + 1).members();
       };
     } else if (value[0] == '"') {
       splitAddress(value, claim);
@@ -111,8 +112,8 @@ class JsonClaimer {
 
   // Base64 in an address has its bytes elsewhere.
   void splitAddress(std::string_view value, Claim& claim) const {
-    const auto packed = m_places->addressed.lower_bound(claim.span.offset);
-    if (packed == m_places->addressed.end() || packed->first >= claim.span.offset + value.size()) return;
+    const auto packed = m_offsets->addressed.lower_bound(claim.span.offset);
+    if (packed == m_offsets->addressed.end() || packed->first >= claim.span.offset + value.size()) return;
     const uint64_t head = packed->first - claim.span.offset;
     const uint64_t size = std::min(value.size() - head, std::min(value.find('"', 1), value.size()) - head);
     std::vector<Claim> parts;
@@ -139,7 +140,7 @@ class JsonClaimer {
   std::string_view m_text;
   uint32_t m_buffer;
   uint64_t m_offset;
-  std::shared_ptr<const JsonPlaces> m_places;
+  std::shared_ptr<const JsonOffsets> m_offsets;
   int m_depth;
   size_t m_at = 0;
   std::vector<Claim> m_claims;
@@ -148,8 +149,8 @@ class JsonClaimer {
 }  // namespace
 
 std::vector<Claim> claimJson(std::string_view text, uint32_t buffer, uint64_t offset,
-                             std::shared_ptr<const JsonPlaces> places) {
-  return JsonClaimer(text, buffer, offset, std::move(places), 0).all();
+                             std::shared_ptr<const JsonOffsets> offsets) {
+  return JsonClaimer(text, buffer, offset, std::move(offsets), 0).all();
 }
 
 }  // namespace vitrine::gltf

@@ -50,16 +50,16 @@ ClaimList triangleMembers() {
 }
 
 // Which vertices and triangles of the document the surfaces are; none where no part was made of them.
-struct Place {
+struct SurfaceRange {
   NodeId node = NodeId::None;
   uint32_t geometry = kNone;
   uint64_t vertex = 0, triangle = 0;
   bool hasVertices = false, hasTriangles = false;  // all of them, in their order
 };
 
-Result<void> claimSurface(ClaimCursor& cursor, const Document& document, const Place& place, bool drawn,
+Result<void> claimSurface(ClaimCursor& cursor, const Document& document, const SurfaceRange& range, bool drawn,
                           size_t vertexSize, uint32_t countsTimes = 1) {
-  const auto property = [&](std::string_view name) { return propertySubject(document, place.node, name); };
+  const auto property = [&](std::string_view name) { return propertySubject(document, range.node, name); };
   for (const char* slot : {"lightmap", "diffuse"}) {
     if (!drawn) break;
     const std::string name = slot;
@@ -76,11 +76,11 @@ Result<void> claimSurface(ClaimCursor& cursor, const Document& document, const P
   VITRINE_TRY(const int32_t vertices, takeCountOf("vertex count", "vertices"));
   VITRINE_CHECK(cursor.takeRows(
       uint64_t(vertices), uint32_t(vertexSize), "vertices", vertexMembers(drawn, vertexSize),
-      place.hasVertices ? vertexSubject(document, place.geometry, place.vertex, uint64_t(vertices)) : Subject{}));
+      range.hasVertices ? vertexSubject(document, range.geometry, range.vertex, uint64_t(vertices)) : Subject{}));
   VITRINE_TRY(const int32_t triangles, takeCountOf("triangle count", "triangles"));
   VITRINE_CHECK(cursor.takeRows(uint64_t(triangles), kTriangleSize, "triangles", triangleMembers(),
-                                place.hasTriangles
-                                    ? triangleSubject(document, place.geometry, place.triangle, uint64_t(triangles))
+                                range.hasTriangles
+                                    ? triangleSubject(document, range.geometry, range.triangle, uint64_t(triangles))
                                     : Subject{}));
   return {};
 }
@@ -90,17 +90,18 @@ uint32_t geometryOf(const Document& document, GeometryRole role) {
   return found == document.geometries.end() ? kNone : uint32_t(found - document.geometries.begin());
 }
 
-Place placeOf(const Document& document, GeometryRole role, uint64_t part, uint64_t vertices, uint64_t triangles) {
-  Place place{.geometry = geometryOf(document, role)};
-  if (place.geometry == kNone || document.geometries[place.geometry].lods.empty()) return place;
-  const auto& parts = document.geometries[place.geometry].lods[0].parts;
-  if (part >= parts.size()) return place;
-  place.node = parts[part].node;
-  place.vertex = parts[part].firstVertex;
-  place.triangle = parts[part].firstIndex / 3;
-  place.hasVertices = parts[part].vertexCount == vertices;
-  place.hasTriangles = parts[part].indexCount == triangles * 3;
-  return place;
+SurfaceRange rangeOf(const Document& document, GeometryRole role, uint64_t part, uint64_t vertices,
+                     uint64_t triangles) {
+  SurfaceRange range{.geometry = geometryOf(document, role)};
+  if (range.geometry == kNone || document.geometries[range.geometry].lods.empty()) return range;
+  const auto& parts = document.geometries[range.geometry].lods[0].parts;
+  if (part >= parts.size()) return range;
+  range.node = parts[part].node;
+  range.vertex = parts[part].firstVertex;
+  range.triangle = parts[part].firstIndex / 3;
+  range.hasVertices = parts[part].vertexCount == vertices;
+  range.hasTriangles = parts[part].indexCount == triangles * 3;
+  return range;
 }
 
 // ---- The file
@@ -187,10 +188,10 @@ class RoomClaims {
         return claimDamaged(fmt::format("damaged {} {}", what, i), surface.error(), [&](ClaimCursor& cursor) {
           return claimSurface(cursor, m_document, {}, drawn, vertexSize);
         });
-      const Place place = placeOf(m_document, role, i, surface->vertexCount, surface->triangleCount);
-      VITRINE_CHECK(takePassed(fmt::format("{} {}", what, i), nodeSubject(place.node),
-                               [&document = m_document, place, drawn, vertexSize](ClaimCursor& cursor) {
-                                 return claimSurface(cursor, document, place, drawn, vertexSize);
+      const SurfaceRange range = rangeOf(m_document, role, i, surface->vertexCount, surface->triangleCount);
+      VITRINE_CHECK(takePassed(fmt::format("{} {}", what, i), nodeSubject(range.node),
+                               [&document = m_document, range, drawn, vertexSize](ClaimCursor& cursor) {
+                                 return claimSurface(cursor, document, range, drawn, vertexSize);
                                }));
     }
     return {};
@@ -213,15 +214,15 @@ class RoomClaims {
     return box;
   }
 
-  static Result<void> claimBox(ClaimCursor& cursor, const Document& document, Place place, const Box& box) {
+  static Result<void> claimBox(ClaimCursor& cursor, const Document& document, SurfaceRange range, const Box& box) {
     VITRINE_TRY(const int32_t surfaces, cursor.take<int32_t>("surface count", ClaimKind::Length));
     if (surfaces < 0 || uint64_t(surfaces) != box.vertices.size()) return fail(ErrorCode::Malformed, "damaged");
-    const NodeId node = std::exchange(place.node, NodeId::None);
+    const NodeId node = std::exchange(range.node, NodeId::None);
     for (size_t i = 0; i < box.vertices.size(); ++i) {
       ClaimCursor::Scope group(cursor, fmt::format("surface {}", i));
-      VITRINE_CHECK(claimSurface(cursor, document, place, false, kBareVertexSize, box.countsTimes));
-      place.vertex += box.vertices[i];
-      place.triangle += box.triangles[i];
+      VITRINE_CHECK(claimSurface(cursor, document, range, false, kBareVertexSize, box.countsTimes));
+      range.vertex += box.vertices[i];
+      range.triangle += box.triangles[i];
     }
     return claimText(cursor, "name", ClaimKind::Value, nodeSubject(node));
   }
@@ -238,10 +239,10 @@ class RoomClaims {
       uint64_t vertices = 0, triangles = 0;
       for (const uint32_t each : box->vertices) vertices += each;
       for (const uint32_t each : box->triangles) triangles += each;
-      const Place place = placeOf(m_document, GeometryRole::Trigger, i, vertices, triangles);
-      VITRINE_CHECK(takePassed(fmt::format("trigger box {}", i), nodeSubject(place.node),
-                               [&document = m_document, place, box = std::move(*box)](ClaimCursor& cursor) {
-                                 return claimBox(cursor, document, place, box);
+      const SurfaceRange range = rangeOf(m_document, GeometryRole::Trigger, i, vertices, triangles);
+      VITRINE_CHECK(takePassed(fmt::format("trigger box {}", i), nodeSubject(range.node),
+                               [&document = m_document, range, box = std::move(*box)](ClaimCursor& cursor) {
+                                 return claimBox(cursor, document, range, box);
                                }));
     }
     return {};

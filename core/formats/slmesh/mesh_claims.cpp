@@ -93,7 +93,7 @@ std::vector<Claim> partsOfWeights(Bytes row) {
 }
 
 // A face of a level, or of what the mesh collides with, and the part that reading made of it.
-struct FacePlace {
+struct FacePosition {
   const Document& document;
   uint32_t geometry = kNone;
   const Part* part = nullptr;
@@ -115,7 +115,7 @@ struct FacePlace {
 
 constexpr const char* kNoVertex = "more than there are vertices";
 
-void claimStream(ClaimCursor& cursor, const FacePlace& face, uint32_t stride, const char* name,
+void claimStream(ClaimCursor& cursor, const FacePosition& face, uint32_t stride, const char* name,
                  const ClaimList& members, VertexStream stream, bool allOrNone) {
   const uint64_t stored = cursor.remaining() / stride;
   const bool fits = !allOrNone || stored == face.vertexCount();
@@ -124,17 +124,17 @@ void claimStream(ClaimCursor& cursor, const FacePlace& face, uint32_t stride, co
   cursor.takeRest("rest", ClaimKind::Unknown, kNoVertex);
 }
 
-void claimPositions(ClaimCursor& cursor, const FacePlace& face, const Llsd& data) {
+void claimPositions(ClaimCursor& cursor, const FacePosition& face, const Llsd& data) {
   claimStream(cursor, face, kPointSize, "positions", pointMembers(readDomain(data.find("PositionDomain"))),
               VertexStream::Position, true);
 }
 
-void claimNormals(ClaimCursor& cursor, const FacePlace& face) {
+void claimNormals(ClaimCursor& cursor, const FacePosition& face) {
   // Made as long as one when they are read.
   claimStream(cursor, face, kPointSize, "normals", pointMembers({Vec3(-1), Vec3(1)}), VertexStream::Normal, true);
 }
 
-void claimUvs(ClaimCursor& cursor, const FacePlace& face, const Llsd& data) {
+void claimUvs(ClaimCursor& cursor, const FacePosition& face, const Llsd& data) {
   std::array<double, 2> least{}, largest{};
   const Llsd* domain = data.find("TexCoord0Domain");
   if (!domain || !readNumbers(domain->find("Min"), least) || !readNumbers(domain->find("Max"), largest)) {
@@ -145,7 +145,7 @@ void claimUvs(ClaimCursor& cursor, const FacePlace& face, const Llsd& data) {
               VertexStream::Uv, false);
 }
 
-void claimWeights(ClaimCursor& cursor, const FacePlace& face) {
+void claimWeights(ClaimCursor& cursor, const FacePosition& face) {
   (void)cursor.takeWalked(face.part ? face.vertexCount() : UINT64_MAX,
                           {.name = "weights",
                            .span = {},
@@ -155,7 +155,7 @@ void claimWeights(ClaimCursor& cursor, const FacePlace& face) {
   cursor.takeRest("rest", ClaimKind::Unknown, kNoVertex);
 }
 
-void claimTriangles(ClaimCursor& cursor, const FacePlace& face) {
+void claimTriangles(ClaimCursor& cursor, const FacePosition& face) {
   std::vector<Claim> corners;
   for (const char* name : {"a", "b", "c"})
     corners.push_back(memberClaim(name, StoredAs::U16, corners.size() * sizeof(uint16_t), ClaimKind::Reference));
@@ -164,23 +164,23 @@ void claimTriangles(ClaimCursor& cursor, const FacePlace& face) {
   cursor.takeRest("rest", ClaimKind::Unknown, "no whole triangle");
 }
 
-LlsdMeaning meaningOfStream(const FacePlace& face, const Llsd& data, size_t index) {
+LlsdMeaning meaningOfStream(const FacePosition& face, const Llsd& data, size_t index) {
   const std::string& key = data.keys[index];
   LlsdMeaning meaning{.subject = face.property(key)};
   if (!data.items[index].is(LlsdType::Binary)) return meaning;
   // The property says how many bytes there are.
   meaning.length = std::exchange(meaning.subject, {});
-  const FacePlace place = data.find("NoGeometry") ? FacePlace{face.document} : face;
+  const FacePosition position = data.find("NoGeometry") ? FacePosition{face.document} : face;
   if (key == "Position")
-    meaning.content = [place, &data](ClaimCursor& cursor) { claimPositions(cursor, place, data); };
+    meaning.content = [position, &data](ClaimCursor& cursor) { claimPositions(cursor, position, data); };
   else if (key == "Normal")
-    meaning.content = [place](ClaimCursor& cursor) { claimNormals(cursor, place); };
+    meaning.content = [position](ClaimCursor& cursor) { claimNormals(cursor, position); };
   else if (key == "TexCoord0")
-    meaning.content = [place, &data](ClaimCursor& cursor) { claimUvs(cursor, place, data); };
+    meaning.content = [position, &data](ClaimCursor& cursor) { claimUvs(cursor, position, data); };
   else if (key == "Weights")
-    meaning.content = [place](ClaimCursor& cursor) { claimWeights(cursor, place); };
+    meaning.content = [position](ClaimCursor& cursor) { claimWeights(cursor, position); };
   else if (key == "TriangleList")
-    meaning.content = [place](ClaimCursor& cursor) { claimTriangles(cursor, place); };
+    meaning.content = [position](ClaimCursor& cursor) { claimTriangles(cursor, position); };
   return meaning;
 }
 
@@ -200,7 +200,7 @@ LlsdMeaning meaningOfFaces(const Document& document, NodeId block) {
     uint32_t geometry = kNone;
     const Lod* level = levelOf(document, block, geometry);
     const Part* part = level && index < level->parts.size() ? &level->parts[index] : nullptr;
-    const FacePlace face{document, geometry, part};
+    const FacePosition face{document, geometry, part};
     return {.subject = nodeSubject(part ? part->node : NodeId::None),
             .member = [face](const Llsd& data, size_t stream) {
               return data.is(LlsdType::Map) ? meaningOfStream(face, data, stream) : LlsdMeaning{};
@@ -320,42 +320,42 @@ std::vector<Claim> claimContent(const Document& document, Bytes bytes, uint32_t 
 
 // ---- The file
 
-struct BlockPlace {
+struct BlockPosition {
   NodeId node = NodeId::None;
   uint64_t offset = 0, size = 0;  // in the file
   uint32_t buffer = 0;            // 0: it was not unpacked
 };
 
 // In the order of their offsets; those that the file has.
-std::vector<BlockPlace> blockPlaces(const Document& document, uint64_t base, uint64_t fileSize) {
-  std::vector<BlockPlace> places;
+std::vector<BlockPosition> blockPlaces(const Document& document, uint64_t base, uint64_t fileSize) {
+  std::vector<BlockPosition> places;
   for (const NodeId node : blockNodes(document)) {
     const int64_t offset = numberOf(document, node, "offset"), size = numberOf(document, node, "size");
     if (offset < 0 || size <= 0 || uint64_t(size) > fileSize - base ||
         uint64_t(offset) > fileSize - base - uint64_t(size))
       continue;
-    BlockPlace place{node, base + uint64_t(offset), uint64_t(size)};
+    BlockPosition position{node, base + uint64_t(offset), uint64_t(size)};
     for (uint32_t i = 1; i < document.buffers.size(); ++i) {
       const Buffer& buffer = *document.buffers[i];
-      if (buffer.packed == SourceSpan{0, place.offset, place.size} && buffer.name == document.nameOf(node))
-        place.buffer = i;
+      if (buffer.packed == SourceSpan{0, position.offset, position.size} && buffer.name == document.nameOf(node))
+        position.buffer = i;
     }
-    places.push_back(place);
+    places.push_back(position);
   }
-  std::ranges::stable_sort(places, {}, &BlockPlace::offset);
+  std::ranges::stable_sort(places, {}, &BlockPosition::offset);
   return places;
 }
 
-std::vector<Claim> claimBlock(const Document& document, const BlockPlace& place) {
-  const Bytes bytes = document.source->bytes().subspan(place.offset, place.size);
-  ClaimCursor cursor(bytes, 0, place.offset);
-  if (place.buffer == 0) {
+std::vector<Claim> claimBlock(const Document& document, const BlockPosition& position) {
+  const Bytes bytes = document.source->bytes().subspan(position.offset, position.size);
+  ClaimCursor cursor(bytes, 0, position.offset);
+  if (position.buffer == 0) {
     const bool empty = std::ranges::all_of(bytes, [](std::byte each) { return each == std::byte(0); });
     cursor.takeRest("packed bytes", empty ? ClaimKind::Padding : ClaimKind::Unknown,
                     empty ? "never downloaded" : "they could not be unpacked");
     return cursor.finish();
   }
-  const SourceSpan unpacked{place.buffer, 0, document.buffers[place.buffer]->bytes.size()};
+  const SourceSpan unpacked{position.buffer, 0, document.buffers[position.buffer]->bytes.size()};
   const uint64_t used = zlibLength(bytes);
   // Some caches drop the checksum that ends the stream.
   const Result<void> done = claimZlib(cursor, used > 0 ? used : bytes.size(), "zlib stream", unpacked, used > 0);
@@ -409,14 +409,14 @@ std::vector<Claim> claimFile(const Document& document, Bytes file) {
   claimLlsd(cursor, *header, "header", meaningOfHeader(document));
   std::vector<Claim> claims = cursor.finish();
   uint64_t at = reader.offset();
-  for (const BlockPlace& place : blockPlaces(document, reader.offset(), file.size())) {
-    if (place.offset < at) continue;  // the one before reaches into it
-    addUnknown(claims, at, place.offset, "in no block");
-    claims.push_back({.name = document.nameOf(place.node),
-                      .span = {0, place.offset, place.size},
-                      .subject = Subject::ofNode(place.node),
-                      .makeParts = kept([&document, place] { return claimBlock(document, place); })});
-    at = place.offset + place.size;
+  for (const BlockPosition& position : blockPlaces(document, reader.offset(), file.size())) {
+    if (position.offset < at) continue;  // the one before reaches into it
+    addUnknown(claims, at, position.offset, "in no block");
+    claims.push_back({.name = document.nameOf(position.node),
+                      .span = {0, position.offset, position.size},
+                      .subject = Subject::ofNode(position.node),
+                      .makeParts = kept([&document, position] { return claimBlock(document, position); })});
+    at = position.offset + position.size;
   }
   addUnknown(claims, at, file.size(), "behind the last block");
   return claims;

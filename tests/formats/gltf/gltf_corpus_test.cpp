@@ -317,7 +317,7 @@ TEST(GltfCorpus, VerticesAndTrianglesLeadToTheBytesTheyComeFrom) {
         const auto places = claims.of({.geometry = g, .vertex = vertex, .triangle = {}});
         // Accessors that several geometries have lead to the first.
         bool found = false, asked = false;
-        for (const ClaimPlace& place : places) {
+        for (const ClaimLocation& place : places) {
           if (place.stream() != VertexStream::Position) continue;
           asked = true;
           const auto bytes = claims.bytesOf(place);

@@ -186,7 +186,7 @@ void checkFile(const DocumentPointer& document, std::mt19937_64& random, size_t 
         ASSERT_FALSE(places.empty()) << owner.name << "." << column.name << " row " << row;
         block = claims.content(places.front().buffer).value_or(Claims::Content());
         Raw raw;
-        for (const ClaimPlace& place : places) {
+        for (const ClaimLocation& place : places) {
           const auto bytes = claims.bytesOf(place);
           ASSERT_TRUE(bytes);
           raw.insert(raw.end(), bytes->begin(), bytes->end());

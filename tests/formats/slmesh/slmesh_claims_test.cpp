@@ -39,7 +39,7 @@ TEST(SlMeshClaims, JointsLeadToTheirNamesAndMatrices) {
   ASSERT_FALSE(document->skeletons.empty());
   for (const Joint& joint : document->skeletons[0].joints) {
     const auto places = claims.of({.node = joint.node, .column = {}, .vertex = {}, .triangle = {}});
-    EXPECT_TRUE(std::ranges::any_of(places, [&](const ClaimPlace& place) {
+    EXPECT_TRUE(std::ranges::any_of(places, [&](const ClaimLocation& place) {
       return toText(claims.valueOf(place)) == joint.name;
     })) << joint.name;
     EXPECT_THAT(toldProperty(claims, joint.node, "inverse_bind_matrix").path,

@@ -21,25 +21,25 @@ constexpr uint64_t kMostBetween = 200'000;              // samples between two k
 constexpr uint64_t kMostSamples = 3'000'000;            // of a file, beside keys
 constexpr double kStraight = 1e-5, kNearEnough = 1e-4;  // of how far a node moves, and of its scale
 
-bool isFinitePlace(const FbxPlace& place) {
+bool isFinitePlace(const FbxTransform& transform) {
   const auto isGood = [](double value) { return std::abs(value) < 1e30; };
   for (int axis = 0; axis < 3; ++axis)
-    if (!isGood(place.translation[axis]) || !isGood(place.scale[axis])) return false;
-  return isGood(place.rotation.w) && isGood(place.rotation.x) && isGood(place.rotation.y) &&
-         isGood(place.rotation.z);
+    if (!isGood(transform.translation[axis]) || !isGood(transform.scale[axis])) return false;
+  return isGood(transform.rotation.w) && isGood(transform.rotation.x) && isGood(transform.rotation.y) &&
+         isGood(transform.rotation.z);
 }
 
-FbxPlace between(const FbxPlace& a, const FbxPlace& b, double part) {
+FbxTransform between(const FbxTransform& a, const FbxTransform& b, double part) {
   return {.translation = glm::mix(a.translation, b.translation, part),
           .rotation = glm::slerp(a.rotation, b.rotation, part),
           .scale = glm::mix(a.scale, b.scale, part)};
 }
 
-// How far places may differ.
+// How far transforms may differ.
 struct Tolerance {
   double translation = 0, axes = 0;
 
-  bool allows(const FbxPlace& a, const FbxPlace& b) const {
+  bool allows(const FbxTransform& a, const FbxTransform& b) const {
     if (glm::length(a.translation - b.translation) > translation) return false;
     const glm::dmat3 left(a.matrix()), right(b.matrix());
     for (int axis = 0; axis < 3; ++axis)
@@ -48,9 +48,9 @@ struct Tolerance {
   }
 };
 
-// A matrix as a place; `base` is taken for axes that have no length. `sheared`: that it is none.
-FbxPlace placeFrom(const glm::dmat4& m, const FbxPlace& base, bool& sheared) {
-  FbxPlace made{.translation = glm::dvec3(m[3])};
+// A matrix as a transform; `base` is taken for axes that have no length. `sheared`: that it is none.
+FbxTransform placeFrom(const glm::dmat4& m, const FbxTransform& base, bool& sheared) {
+  FbxTransform made{.translation = glm::dvec3(m[3])};
   glm::dmat3 axes(m);
   const double sign = glm::determinant(axes) < 0 ? -1 : 1;
   for (int axis = 0; axis < 3; ++axis) {
@@ -69,16 +69,16 @@ FbxPlace placeFrom(const glm::dmat4& m, const FbxPlace& base, bool& sheared) {
 
 struct Sample {
   int64_t time = 0;
-  FbxPlace place;
+  FbxTransform transform;
 };
 
-// One channel of assimp's, to be asked for its places.
+// One channel of assimp's, to be asked for its transforms.
 class ChannelReader {
  public:
-  ChannelReader(const aiNodeAnim& channel, const FbxPlace& rest) : m_channel(channel), m_rest(rest) {}
+  ChannelReader(const aiNodeAnim& channel, const FbxTransform& rest) : m_channel(channel), m_rest(rest) {}
 
-  FbxPlace at(double ticks) const {
-    FbxPlace made = m_rest;
+  FbxTransform at(double ticks) const {
+    FbxTransform made = m_rest;
     const auto vector = [](const aiVector3D& v) { return glm::dvec3(v.x, v.y, v.z); };
     take(m_channel.mPositionKeys, m_channel.mNumPositionKeys, ticks,
          [&](const auto& a, const auto& b, double part) {
@@ -107,15 +107,15 @@ class ChannelReader {
   }
 
   const aiNodeAnim& m_channel;
-  const FbxPlace& m_rest;
+  const FbxTransform& m_rest;
 };
 
-// The places of one node in one stack, at all times that count.
+// The transforms of one node in one stack, at all times that count.
 class NodeSampler {
  public:
   // `rate`: of the file's frames; they are sampled, or parts of them.
-  NodeSampler(const FbxPlacer& placer, size_t node, const FbxStack& stack, double rate, uint64_t& left)
-      : m_placer(placer),
+  NodeSampler(const FbxTransformer& placer, size_t node, const FbxStack& stack, double rate, uint64_t& left)
+      : m_transformer(placer),
         m_node(node),
         m_stack(stack),
         m_step(double(kFbxSecond) / (rate * std::max(1.0, std::ceil(kLeastRate / rate - 1e-6)))),
@@ -128,16 +128,16 @@ class NodeSampler {
 
   // `times`: rising, one or more.
   std::vector<Sample> sample(std::span<const int64_t> times) {
-    std::vector<std::pair<FbxPlace, FbxPlace>> keys;  // until a time, and from then on
+    std::vector<std::pair<FbxTransform, FbxTransform>> keys;  // until a time, and from then on
     glm::dvec3 low(1e300), high(-1e300);
     double farthest = 0, largest = 0;
     for (const int64_t time : times) {
       keys.emplace_back(placeAt(time, true), placeAt(time, false));
-      for (const FbxPlace* place : {&keys.back().first, &keys.back().second}) {
-        low = glm::min(low, place->translation);
-        high = glm::max(high, place->translation);
-        farthest = std::max(farthest, glm::length(place->translation));
-        for (int axis = 0; axis < 3; ++axis) largest = std::max(largest, std::abs(place->scale[axis]));
+      for (const FbxTransform* transform : {&keys.back().first, &keys.back().second}) {
+        low = glm::min(low, transform->translation);
+        high = glm::max(high, transform->translation);
+        farthest = std::max(farthest, glm::length(transform->translation));
+        for (int axis = 0; axis < 3; ++axis) largest = std::max(largest, std::abs(transform->scale[axis]));
       }
     }
     const auto toleranceOf = [&](double part) {
@@ -155,16 +155,16 @@ class NodeSampler {
     return made;
   }
 
-  FbxPlace placeAt(int64_t time, bool before) {
+  FbxTransform placeAt(int64_t time, bool before) {
     const FbxMoment moment{&m_stack, time, before};
-    FbxPlace place = m_placer.place(m_node, moment);
-    if (m_takesScales) place = placeFrom(m_placer.placeAmong(m_node, moment), place, m_isSheared);
-    return place;
+    FbxTransform transform = m_transformer.transform(m_node, moment);
+    if (m_takesScales) transform = placeFrom(m_transformer.transformAmong(m_node, moment), transform, m_isSheared);
+    return transform;
   }
 
  private:
   glm::dvec3 anglesAt(int64_t time, bool before) const {
-    const FbxNode& node = m_placer.nodes()[m_node];
+    const FbxNode& node = m_transformer.nodes()[m_node];
     const auto motion = m_stack.motions.find(node.id);
     if (motion == m_stack.motions.end()) return glm::dvec3(0);
     return fbxPartsAt(*node.model, m_stack, motion->second, time, before)[FbxPart::Rotation];
@@ -196,7 +196,7 @@ class NodeSampler {
     const std::vector<int64_t> times = timesBetween(from.time, to.time);
     const auto isStraightAt = [&](int64_t time) {
       const double part = (double(time) - double(from.time)) / gap;
-      return m_tolerance.allows(placeAt(time, false), between(from.place, to.place, part));
+      return m_tolerance.allows(placeAt(time, false), between(from.transform, to.transform, part));
     };
     const int64_t quarter = (to.time - from.time) / 4;
     if (std::ranges::all_of(times, isStraightAt) && isStraightAt(from.time + quarter) &&
@@ -216,7 +216,7 @@ class NodeSampler {
     if (depth == kMostHalvings || to.time - from.time < 2) return;
     const int64_t time = from.time + (to.time - from.time) / 2;
     const Sample middle{time, placeAt(time, false)};
-    if (m_near.allows(middle.place, between(from.place, to.place, 0.5))) return;
+    if (m_near.allows(middle.transform, between(from.transform, to.transform, 0.5))) return;
     halve(from, middle, depth + 1, made);
     add(middle, made);
     halve(middle, to, depth + 1, made);
@@ -228,7 +228,7 @@ class NodeSampler {
     made.push_back(sample);
   }
 
-  const FbxPlacer& m_placer;
+  const FbxTransformer& m_transformer;
   size_t m_node;
   const FbxStack& m_stack;
   double m_step;  // between samples
@@ -250,16 +250,16 @@ using FirstNodes = std::map<std::string_view, size_t>;
 class StackMover {
  public:
   // `named`: the first node of each name, which a channel of that name moves.
-  StackMover(const FbxStack& stack, const FbxPlacer& placer, const FirstNodes& named, MotionCounts& counts,
+  StackMover(const FbxStack& stack, const FbxTransformer& placer, const FirstNodes& named, MotionCounts& counts,
              uint64_t& left)
-      : m_stack(stack), m_placer(placer), m_named(named), m_counts(counts), m_left(left) {}
+      : m_stack(stack), m_transformer(placer), m_named(named), m_counts(counts), m_left(left) {}
 
   // `animation`: null where there is none of the stack. What comes back is it, or a new one, or null.
   aiAnimation* move(aiAnimation* animation, double rate) {
     m_rate = animation && animation->mTicksPerSecond > 0 ? animation->mTicksPerSecond : rate;
     if (!findRange()) return animation;
     if (animation) takeChannels(*animation);
-    for (size_t n = 1; n < m_placer.nodes().size(); ++n) moveNode(n);
+    for (size_t n = 1; n < m_transformer.nodes().size(); ++n) moveNode(n);
     if (!animation && m_made.empty()) return nullptr;
     if (!animation) animation = new aiAnimation;
     if (animation->mTicksPerSecond <= 0) animation->mTicksPerSecond = m_rate;
@@ -289,7 +289,7 @@ class StackMover {
       return m_start <= m_stop && m_start > -kLatest && m_stop < kLatest;
     }
     m_start = kLatest, m_stop = -kLatest;
-    for (const FbxNode& node : m_placer.nodes()) {
+    for (const FbxNode& node : m_transformer.nodes()) {
       const auto motion = m_stack.motions.find(node.id);
       if (!node.model || motion == m_stack.motions.end()) continue;
       for (size_t part = 0; part < kFbxMovingParts; ++part)
@@ -334,10 +334,10 @@ class StackMover {
     const auto take = [&](const FbxCurve& curve) {
       isCut = curve.addTimes(m_start - kSlack, m_stop + kSlack, times) || isCut;
     };
-    const auto nodes = m_placer.nodes();
+    const auto nodes = m_transformer.nodes();
     if (const auto motion = m_stack.motions.find(nodes[n].id); motion != m_stack.motions.end())
       for (size_t part = 0; part < kFbxMovingParts; ++part) eachCurve(motion->second, part, take);
-    if (m_placer.takesScales(n, &m_stack))
+    if (m_transformer.takesScales(n, &m_stack))
       for (uint32_t above = nodes[n].parent; above != 0; above = nodes[above].parent)
         if (const auto motion = m_stack.motions.find(nodes[above].id); motion != m_stack.motions.end())
           eachCurve(motion->second, size_t(FbxPart::Scaling), take);
@@ -350,7 +350,7 @@ class StackMover {
   }
 
   void moveNode(size_t n) {
-    const std::string_view name = view(m_placer.nodes()[n].node->mName);
+    const std::string_view name = view(m_transformer.nodes()[n].node->mName);
     const bool isNamed = m_named.at(name) == n;
     const std::vector<int64_t> times = timesOf(n);
     const auto channel = isNamed ? m_channels.find(name) : m_channels.end();
@@ -359,13 +359,14 @@ class StackMover {
       if (channel != m_channels.end()) m_dropped.insert(channel->second);
       return;
     }
-    NodeSampler sampler(m_placer, n, m_stack, m_rate, m_left);
+    NodeSampler sampler(m_transformer, n, m_stack, m_rate, m_left);
     const std::vector<Sample> samples = sampler.sample(times);
-    if (!std::ranges::all_of(samples, isFinitePlace, &Sample::place)) return;
+    if (!std::ranges::all_of(samples, isFinitePlace, &Sample::transform)) return;
     bool sheared = false;
-    const FbxPlace rest = placeFrom(m_placer.restPlace(n), {}, sheared);
-    const bool isRight = channel == m_channels.end() ? standsAt(samples, m_placer.restPlace(n), sampler.tolerance())
-                                                     : leads(*channel->second, rest, samples, sampler.tolerance());
+    const FbxTransform rest = placeFrom(m_transformer.restTransform(n), {}, sheared);
+    const bool isRight = channel == m_channels.end()
+                             ? standsAt(samples, m_transformer.restTransform(n), sampler.tolerance())
+                             : leads(*channel->second, rest, samples, sampler.tolerance());
     if (isRight) return;
     if (channel != m_channels.end()) m_dropped.insert(channel->second);
     m_counts.remade += 1;
@@ -376,21 +377,22 @@ class StackMover {
 
   static bool standsAt(std::span<const Sample> samples, const glm::dmat4& rest, const Tolerance& tolerance) {
     return std::ranges::all_of(samples, [&](const Sample& sample) {
-      const glm::dmat4 place = sample.place.matrix();
+      const glm::dmat4 transform = sample.transform.matrix();
       for (int column = 0; column < 4; ++column)
-        if (glm::length(place[column] - rest[column]) > (column < 3 ? tolerance.axes : tolerance.translation))
+        if (glm::length(transform[column] - rest[column]) > (column < 3 ? tolerance.axes : tolerance.translation))
           return false;
       return true;
     });
   }
 
-  bool leads(const aiNodeAnim& channel, const FbxPlace& rest, std::span<const Sample> samples,
+  bool leads(const aiNodeAnim& channel, const FbxTransform& rest, std::span<const Sample> samples,
              const Tolerance& tolerance) const {
     const ChannelReader reader(channel, rest);
     // What assimp computes has the precision of floats.
     const Tolerance wide{.translation = 3 * tolerance.translation, .axes = 3 * tolerance.axes};
-    return std::ranges::all_of(
-        samples, [&](const Sample& sample) { return wide.allows(reader.at(ticksOf(sample.time)), sample.place); });
+    return std::ranges::all_of(samples, [&](const Sample& sample) {
+      return wide.allows(reader.at(ticksOf(sample.time)), sample.transform);
+    });
   }
 
   aiNodeAnim* channelOf(std::string_view name, std::span<const Sample> samples) const {
@@ -404,14 +406,14 @@ class StackMover {
     const auto vector = [](const glm::dvec3& v) { return aiVector3D(float(v.x), float(v.y), float(v.z)); };
     glm::dquat last(1, 0, 0, 0);
     for (uint32_t k = 0; k < count; ++k) {
-      const FbxPlace& place = samples[k].place;
+      const FbxTransform& transform = samples[k].transform;
       const double ticks = ticksOf(samples[k].time);
       // The nearer of the two that mean the same turn.
-      const glm::dquat turn = glm::dot(last, place.rotation) < 0 ? -place.rotation : place.rotation;
+      const glm::dquat turn = glm::dot(last, transform.rotation) < 0 ? -transform.rotation : transform.rotation;
       last = turn;
-      channel->mPositionKeys[k] = {ticks, vector(place.translation)};
+      channel->mPositionKeys[k] = {ticks, vector(transform.translation)};
       channel->mRotationKeys[k] = {ticks, aiQuaternion(float(turn.w), float(turn.x), float(turn.y), float(turn.z))};
-      channel->mScalingKeys[k] = {ticks, vector(place.scale)};
+      channel->mScalingKeys[k] = {ticks, vector(transform.scale)};
     }
     return channel;
   }
@@ -430,7 +432,7 @@ class StackMover {
   }
 
   const FbxStack& m_stack;
-  const FbxPlacer& m_placer;
+  const FbxTransformer& m_transformer;
   const FirstNodes& m_named;
   MotionCounts& m_counts;
   uint64_t& m_left;
@@ -461,33 +463,33 @@ bool isUnit(const glm::dvec3& scale) {
 
 }  // namespace
 
-FbxPlacer::FbxPlacer(std::span<const FbxNode> nodes) : m_nodes(nodes) {}
+FbxTransformer::FbxTransformer(std::span<const FbxNode> nodes) : m_nodes(nodes) {}
 
-FbxPlace FbxPlacer::place(size_t node, const FbxMoment& moment) const {
+FbxTransform FbxTransformer::transform(size_t node, const FbxMoment& moment) const {
   const FbxModel& model = *m_nodes[node].model;
   if (moment.stack)
     if (const auto motion = moment.stack->motions.find(m_nodes[node].id); motion != moment.stack->motions.end())
-      return model.place(fbxPartsAt(model, *moment.stack, motion->second, moment.time, moment.before));
-  return model.place(model.parts);
+      return model.transform(fbxPartsAt(model, *moment.stack, motion->second, moment.time, moment.before));
+  return model.transform(model.parts);
 }
 
-bool FbxPlacer::isScaled(size_t node, const FbxStack* stack) const {
+bool FbxTransformer::isScaled(size_t node, const FbxStack* stack) const {
   if (!isUnit(m_nodes[node].model->parts[FbxPart::Scaling])) return true;
   if (!stack) return false;
   const auto motion = stack->motions.find(m_nodes[node].id);
   return motion != stack->motions.end() && !motion->second.parts[size_t(FbxPart::Scaling)].empty();
 }
 
-bool FbxPlacer::takesScales(size_t node, const FbxStack* stack) const {
+bool FbxTransformer::takesScales(size_t node, const FbxStack* stack) const {
   if (m_nodes[node].model->inherit == FbxInherit::Normal) return false;
   for (uint32_t above = m_nodes[node].parent; above != 0; above = m_nodes[above].parent)
     if (isScaled(above, stack)) return true;
   return false;
 }
 
-FbxPlacer::World FbxPlacer::below(const World& parent, size_t node, const FbxMoment& moment) const {
+FbxTransformer::World FbxTransformer::below(const World& parent, size_t node, const FbxMoment& moment) const {
   const FbxInherit inherit = m_nodes[node].model->inherit;
-  FbxPlace at = place(node, moment);
+  FbxTransform at = transform(node, moment);
   World made;
   if (inherit != FbxInherit::Normal) {
     made.above = inherit == FbxInherit::Componentwise ? parent.scale : parent.above;
@@ -502,22 +504,22 @@ FbxPlacer::World FbxPlacer::below(const World& parent, size_t node, const FbxMom
   return made;
 }
 
-glm::dmat4 FbxPlacer::placeAmong(size_t node, const FbxMoment& moment) const {
+glm::dmat4 FbxTransformer::transformAmong(size_t node, const FbxMoment& moment) const {
   std::vector<uint32_t> line;
   for (uint32_t above = m_nodes[node].parent; above != 0; above = m_nodes[above].parent) line.push_back(above);
   World world;
   for (size_t k = line.size(); k-- > 0;) world = below(world, line[k], moment);
   const glm::dmat4 full = below(world, node, moment).full;
   const double size = glm::determinant(glm::dmat3(world.full));
-  if (!(std::abs(size) > 1e-30)) return place(node, moment).matrix();
+  if (!(std::abs(size) > 1e-30)) return transform(node, moment).matrix();
   return glm::inverse(world.full) * full;
 }
 
-glm::dmat4 FbxPlacer::restPlace(size_t node) const {
-  return takesScales(node, nullptr) ? placeAmong(node, {}) : place(node, {}).matrix();
+glm::dmat4 FbxTransformer::restTransform(size_t node) const {
+  return takesScales(node, nullptr) ? transformAmong(node, {}) : transform(node, {}).matrix();
 }
 
-ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer, const Telling& tell) {
+ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxTransformer& placer, const Telling& tell) {
   const std::span stored(scene.mAnimations, scene.mAnimations ? scene.mNumAnimations : 0);
   const double rate = stored.empty() || !(stored[0]->mTicksPerSecond > 0) ? 30 : stored[0]->mTicksPerSecond;
   std::vector<aiAnimation*> animations;
@@ -566,7 +568,7 @@ ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer&
       "sheared by the scale of a node above, which keys cannot say: shown without the shear");
   if (counts.ranOut)
     tell(true,
-         "fbx-many-keys: the way between keys is taken as straight in places where it is not, to save memory");
+         "fbx-many-keys: the way between keys is taken as straight in transforms where it is not, to save memory");
   return channelNodes;
 }
 

@@ -1,4 +1,4 @@
-// How the nodes of an FBX scene move (fbx_places.h).
+// How the nodes of an FBX scene move (fbx_transforms.h).
 #pragma once
 
 #include <assimp/scene.h>
@@ -33,18 +33,18 @@ struct FbxMoment {
 };
 
 // The transforms of nodes in their parents' space.
-class FbxPlacer {
+class FbxTransformer {
  public:
-  explicit FbxPlacer(std::span<const FbxNode> nodes);
+  explicit FbxTransformer(std::span<const FbxNode> nodes);
 
   std::span<const FbxNode> nodes() const { return m_nodes; }
-  glm::dmat4 restPlace(size_t node) const;
+  glm::dmat4 restTransform(size_t node) const;
   // Whether the transform depends on the scales of the nodes above, in a stack or, without one, at rest. Only then
-  // placeAmong() differs from place().
+  // transformAmong() differs from transform().
   bool takesScales(size_t node, const FbxStack* stack) const;
-  FbxPlace place(size_t node, const FbxMoment& moment) const;
+  FbxTransform transform(size_t node, const FbxMoment& moment) const;
   // The transform with its InheritType: without its parent's scale, or with the scale applied differently.
-  glm::dmat4 placeAmong(size_t node, const FbxMoment& moment) const;
+  glm::dmat4 transformAmong(size_t node, const FbxMoment& moment) const;
 
  private:
   struct World {
@@ -59,6 +59,6 @@ class FbxPlacer {
 
 // Replaces the channels of `scene` that do not move the nodes as the file does. `tell`: gets what cannot be kept.
 // Returns the nodes of the new channels.
-ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxPlacer& placer, const Telling& tell);
+ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxTransformer& placer, const Telling& tell);
 
 }  // namespace vitrine::assimp

@@ -308,15 +308,15 @@ glm::dvec3 fbxAngles(const glm::dquat& rotation, int64_t order) {
   return glm::degrees(made);
 }
 
-glm::dmat4 FbxPlace::matrix() const {
+glm::dmat4 FbxTransform::matrix() const {
   glm::dmat4 made = glm::mat4_cast(rotation) * scaling(scale);
   made[3] = glm::dvec4(translation, 1);
   return made;
 }
 
-FbxPlace FbxModel::place(const FbxParts& at) const {
+FbxTransform FbxModel::transform(const FbxParts& at) const {
   using enum FbxPart;
-  FbxPlace made;
+  FbxTransform made;
   const glm::dquat turn = fbxRotation(at[Rotation], hasRotationSpace ? order : 0);
   made.rotation = hasRotationSpace
                       ? fbxRotation(at[PreRotation], 0) * turn * glm::conjugate(fbxRotation(at[PostRotation], 0))
@@ -330,9 +330,9 @@ FbxPlace FbxModel::place(const FbxParts& at) const {
 }
 
 glm::dmat4 FbxModel::geometric() const {
-  return FbxPlace{.translation = parts[FbxPart::GeometricTranslation],
-                  .rotation = fbxRotation(parts[FbxPart::GeometricRotation], 0),
-                  .scale = parts[FbxPart::GeometricScaling]}
+  return FbxTransform{.translation = parts[FbxPart::GeometricTranslation],
+                      .rotation = fbxRotation(parts[FbxPart::GeometricRotation], 0),
+                      .scale = parts[FbxPart::GeometricScaling]}
       .matrix();
 }
 

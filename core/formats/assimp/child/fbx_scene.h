@@ -41,7 +41,7 @@ struct FbxParts {
 };
 
 // T(translation) * R(rotation) * S(scale).
-struct FbxPlace {
+struct FbxTransform {
   glm::dvec3 translation{0};
   glm::dquat rotation{1, 0, 0, 0};
   glm::dvec3 scale{1};
@@ -62,7 +62,7 @@ struct FbxModel {
   FbxInherit inherit = FbxInherit::Normal;
   std::vector<int64_t> children;  // in order
 
-  FbxPlace place(const FbxParts& at) const;
+  FbxTransform transform(const FbxParts& at) const;
   glm::dmat4 geometric() const;  // the offset of its meshes
 };
 

@@ -23,7 +23,7 @@
 #include "core/formats/assimp/child/alike.h"
 #include "core/formats/assimp/child/extensions.h"
 #include "core/formats/assimp/child/face_memory.h"
-#include "core/formats/assimp/child/fbx_places.h"
+#include "core/formats/assimp/child/fbx_transforms.h"
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
 #include "core/formats/assimp/child/isolation.h"
@@ -99,7 +99,7 @@ std::optional<uint64_t> numberOf(const char* text) {
 
 // Nothing is cleaned up that drawing does not need: that would cost more than reading.
 aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file, Answer& answer) {
-  // Pivots would become nodes between those of the file; placeFbxNodes() has them from the file itself.
+  // Pivots would become nodes between those of the file; transformFbxNodes() has them from the file itself.
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
   const aiScene* scene = importer.ReadFile(name, 0);
   if (!scene) answer.error = importer.GetErrorString();
@@ -113,7 +113,7 @@ aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file,
   if (answer.importer == "Extensible 3D(X3D) Importer" && !mendX3dLines(*own, asText(file)))
     tellOwn(answer, true, "lines-as-areas: lines of the file (IndexedLineSet, LineSet) come as areas");
   if (answer.importer == "Autodesk FBX Importer")
-    answer.channelNodes = placeFbxNodes(
+    answer.channelNodes = transformFbxNodes(
         *own, asText(file), [&](bool isWarning, const std::string& told) { tellOwn(answer, isWarning, told); });
   projectImages(*own, file, [&](const std::string& told, bool isHarmless) {
     tellOwn(answer, !isHarmless, "image-projection: " + told);

@@ -31,7 +31,7 @@ class RowsWithGaps final : public RowSource {
 };
 
 // Of places, the only one there is.
-struct OnlyPlace {
+struct OnlyBoundary {
   size_t place = 0, places = 0;
   void add(size_t at) {
     place = at;
@@ -56,7 +56,7 @@ std::optional<size_t> findValuesAtEnd(Bytes rest, size_t count, const ValueShape
   // so that each place is looked at once.
   LargeBuffer<uint32_t> values(rest.size() + 1);
   values[rest.size()] = 0;
-  OnlyPlace any, near;
+  OnlyBoundary any, near;
   const bool counted = shape.item > 0 && rest.size() >= 4;
   for (size_t at = rest.size(); at-- > shape.least;) {
     const size_t size = shape.sizeOf(rest.subspan(at));

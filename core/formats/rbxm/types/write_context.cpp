@@ -194,9 +194,10 @@ Result<ClassToWrite> prepareClass(const Class& owner, const Selection& selection
   if (prepared.rows.empty() && !(selection.whole && owner.nodes.empty())) return prepared;
   for (const Column& column : owner.columns) {
     if (keep == KeepValues::All) column.values();
-    const Column::Look look = column.look();
-    StoredColumn& stored = prepared.columns.emplace_back(storedColumn(column, look.values(), owner.nodes.size()));
-    losses.damaged += stored.damaged + look.lost();
+    const Column::Borrowed borrowed = column.borrow();
+    StoredColumn& stored =
+        prepared.columns.emplace_back(storedColumn(column, borrowed.values(), owner.nodes.size()));
+    losses.damaged += stored.damaged + borrowed.lost();
     addShared(stored, prepared.rows, shared);
     if (keep == KeepValues::All)
       VITRINE_CHECK(budget.take(memoryOf(stored, owner.nodes.size()), column.name, column.span));
@@ -209,11 +210,11 @@ Result<ClassToWrite> prepareClass(const Class& owner, const Selection& selection
 Result<ColumnToWrite> ColumnToWrite::of(const StoredColumn& prepared, size_t rows,
                                         const std::shared_ptr<MemoryBudget>& budget) {
   const Column& column = *prepared.column;
-  ColumnToWrite made(column.look(), std::make_unique<MemoryBudget>(budget));
+  ColumnToWrite made(column.borrow(), std::make_unique<MemoryBudget>(budget));
   // The array of the rows, the values as bytes, and the same packed.
   constexpr uint64_t kCopies = 3;
-  VITRINE_CHECK(made.m_budget->takeArray(made.m_look.memory(), kCopies, column.name, column.span));
-  made.m_stored = storedColumn(column, made.m_look.values(), rows);
+  VITRINE_CHECK(made.m_budget->takeArray(made.m_borrowed.memory(), kCopies, column.name, column.span));
+  made.m_stored = storedColumn(column, made.m_borrowed.values(), rows);
   return made;
 }
 

@@ -87,14 +87,14 @@ class ColumnToWrite {
   static Result<ColumnToWrite> of(const StoredColumn& prepared, size_t rows,
                                   const std::shared_ptr<MemoryBudget>& budget);
   const StoredColumn& stored() const { return m_stored; }
-  Value at(size_t row) const { return valueAt(m_look.values(), row); }
+  Value at(size_t row) const { return valueAt(m_borrowed.values(), row); }
 
  private:
-  ColumnToWrite(Column::Look look, std::unique_ptr<MemoryBudget> budget)
-      : m_budget(std::move(budget)), m_look(std::move(look)) {}
+  ColumnToWrite(Column::Borrowed borrowed, std::unique_ptr<MemoryBudget> budget)
+      : m_budget(std::move(budget)), m_borrowed(std::move(borrowed)) {}
   std::unique_ptr<MemoryBudget> m_budget;
-  Column::Look m_look;
-  StoredColumn m_stored;  // points into m_look
+  Column::Borrowed m_borrowed;
+  StoredColumn m_stored;  // points into m_borrowed
 };
 
 // Reports parts of a file that neither form writes: signatures, which no longer match, and unknown blocks and

@@ -28,15 +28,15 @@ struct SpelledType {
 class ValueSpan {
  public:
   ValueSpan(uint64_t offset, uint32_t bytes, uint32_t ofRow, uint8_t spelling)
-      : size(bytes), row(ofRow), m_place(offset << 8 | spelling) {}
-  uint64_t offset() const { return m_place >> 8; }
-  uint8_t spelling() const { return uint8_t(m_place & 0xFF); }  // in ColumnDraft::spellings
+      : size(bytes), row(ofRow), m_offsetAndSpelling(offset << 8 | spelling) {}
+  uint64_t offset() const { return m_offsetAndSpelling >> 8; }
+  uint8_t spelling() const { return uint8_t(m_offsetAndSpelling & 0xFF); }  // in ColumnDraft::spellings
 
   uint32_t size;
   uint32_t row;
 
  private:
-  uint64_t m_place;  // there are millions of them
+  uint64_t m_offsetAndSpelling;  // there are millions of them
 };
 
 // ---- Decoding a column -----------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ float startOf(const std::filesystem::path& file) {
   return float(double(loadAs<int64_t>(bytes.data() + value + 1)) / 46186158000.0);
 }
 
-TEST(FbxPlacesCorpus, SurfacesLieWhereOtherProgramsHaveThem) {
+TEST(FbxTransformsCorpus, SurfacesLieWhereOtherProgramsHaveThem) {
   VITRINE_NEEDS_CORPUS("fbx");
   size_t atRest = 0, moving = 0;
   for (const TableRow& row : readTable(corpusFolder() / "fbx" / "index.tsv")) {
@@ -113,7 +113,7 @@ TEST(FbxPlacesCorpus, SurfacesLieWhereOtherProgramsHaveThem) {
   EXPECT_GE(moving, 4u);
 }
 
-TEST(FbxPlacesCorpus, ADoorTurnsAboutItsHinge) {
+TEST(FbxTransformsCorpus, ADoorTurnsAboutItsHinge) {
   VITRINE_NEEDS_CORPUS("cases/fbx");
   const auto door = load(corpusFolder() / "cases/fbx/door_pivot.fbx");
   ASSERT_TRUE(door);
@@ -130,7 +130,7 @@ TEST(FbxPlacesCorpus, ADoorTurnsAboutItsHinge) {
   EXPECT_FALSE(hasDiagnostic(**plain, "assimp.fbx-keys"));
 }
 
-TEST(FbxPlacesCorpus, StepsStaySteps) {
+TEST(FbxTransformsCorpus, StepsStaySteps) {
   VITRINE_NEEDS_CORPUS("fbx");
   const auto loaded = load(corpusFolder() / "fbx/maya_keyframe_offset_step_7700_ascii.fbx");
   ASSERT_TRUE(loaded);

@@ -1,4 +1,4 @@
-#include "render/passes/label_place.h"
+#include "render/passes/label_position.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@ float clearanceOf(const PixelLine& line, const Vec2& low, const Vec2& size, cons
 
 }  // namespace
 
-Vec2 placeBeside(const PixelLine& line, const Vec2& avoided, const Vec2& size, const Vec2& picture, float gap) {
+Vec2 positionBeside(const PixelLine& line, const Vec2& avoided, const Vec2& size, const Vec2& picture, float gap) {
   constexpr float kInset = 4;
   const Vec2 along = line.to - line.from, middle = (line.from + line.to) * 0.5f;
   const float length = glm::length(along);

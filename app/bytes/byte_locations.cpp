@@ -1,4 +1,4 @@
-#include "app/bytes/byte_places.h"
+#include "app/bytes/byte_locations.h"
 
 #include <algorithm>
 
@@ -11,36 +11,36 @@ namespace {
 constexpr int kMostRowSteps = 512;  // fields to the same one of the next row
 
 // Of a record that has all of a vertex, the part that is a stream.
-std::optional<ClaimPlace> partOfRecord(const ClaimPlace& record, VertexStream stream) {
+std::optional<ClaimLocation> partOfRecord(const ClaimLocation& record, VertexStream stream) {
   const Claim* claim = record.claim();
   if (!claim || claim->arrangement != Arrangement::Rows || !claim->parts || record.ranges.size() != 1)
     return std::nullopt;
   for (const Claim& part : *claim->parts) {
     if (part.subject.stream != stream) continue;
-    ClaimPlace place = record;
-    place.steps.push_back({{claim->parts, &part}});
+    ClaimLocation location = record;
+    location.steps.push_back({{claim->parts, &part}});
     const SourceSpan& all = record.ranges.front();
-    place.ranges = {{all.buffer, all.offset + part.span.offset, part.span.size}};
-    return place;
+    location.ranges = {{all.buffer, all.offset + part.span.offset, part.span.size}};
+    return location;
   }
   return std::nullopt;
 }
 
 // The innermost step with rows, from where the same field of the next row is found.
-const ClaimStep* rowStepOf(const ClaimPlace& place) {
-  for (auto step = place.steps.rbegin(); step != place.steps.rend(); ++step)
+const ClaimStep* rowStepOf(const ClaimLocation& location) {
+  for (auto step = location.steps.rbegin(); step != location.steps.rend(); ++step)
     if (step->row != kNoRow && step->claim->arrangement != Arrangement::Columns) return &*step;
   return nullptr;
 }
 
-bool sameField(const ClaimPlace& one, const ClaimPlace& other) {
+bool sameField(const ClaimLocation& one, const ClaimLocation& other) {
   if (one.steps.size() != other.steps.size()) return false;
   for (size_t i = 0; i < one.steps.size(); ++i)
     if (one.steps[i].claim->name != other.steps[i].claim->name) return false;
   return true;
 }
 
-// Of sorted places the first behind `here`, or the last before it.
+// Of sorted locations the first behind `here`, or the last before it.
 template <class Place, class Key, class Of>
 std::optional<SourceSpan> nextOf(const std::vector<Place>& sorted, const Key& here, int by, Of of, auto spanOf) {
   auto found =
@@ -50,14 +50,14 @@ std::optional<SourceSpan> nextOf(const std::vector<Place>& sorted, const Key& he
   return spanOf(*found);
 }
 
-// Rows of varying size: on to the next place that is called the same.
-NextField walkToField(Claims& claims, const ClaimPlace& from, qint64 cursor, qint64 size, uint64_t row, int by) {
+// Rows of varying size: on to the next location that is called the same.
+NextField walkToField(Claims& claims, const ClaimLocation& from, qint64 cursor, qint64 size, uint64_t row, int by) {
   qint64 at = cursor;
   for (int steps = 0; steps < kMostRowSteps; ++steps) {
-    const auto place = claims.at(from.buffer, uint64_t(std::max<qint64>(at, 0)));
-    if (!place || place->ranges.empty()) break;
-    at = by > 0 ? qint64(place->ranges.back().offset + place->ranges.back().size)
-                : qint64(place->ranges.front().offset) - 1;
+    const auto location = claims.at(from.buffer, uint64_t(std::max<qint64>(at, 0)));
+    if (!location || location->ranges.empty()) break;
+    at = by > 0 ? qint64(location->ranges.back().offset + location->ranges.back().size)
+                : qint64(location->ranges.front().offset) - 1;
     if (at < 0 || at >= size) break;
     const auto other = claims.at(from.buffer, uint64_t(at));
     const ClaimStep* step = other ? rowStepOf(*other) : nullptr;
@@ -69,56 +69,58 @@ NextField walkToField(Claims& claims, const ClaimPlace& from, qint64 cursor, qin
 
 }  // namespace
 
-std::optional<FoundPlace> placeOfVertex(Claims& claims, const VertexOf& vertex) {
+std::optional<FoundLocation> locationOfVertex(Claims& claims, const VertexOf& vertex) {
   constexpr size_t kMostStreams = 16;  // positions, normals, texture coordinates ...
-  const std::vector<ClaimPlace> places =
+  const std::vector<ClaimLocation> locations =
       claims.of({.geometry = vertex.geometry, .vertex = vertex.vertex}, kMostStreams);
-  if (places.empty()) return std::nullopt;
+  if (locations.empty()) return std::nullopt;
   if (vertex.stream != VertexStream::All) {
-    if (const auto found = std::ranges::find(places, vertex.stream, &ClaimPlace::stream); found != places.end())
-      return FoundPlace{*found, found->ranges};
+    if (const auto found = std::ranges::find(locations, vertex.stream, &ClaimLocation::stream);
+        found != locations.end())
+      return FoundLocation{*found, found->ranges};
     // A record of all that a vertex has.
-    for (const ClaimPlace& place : places)
-      if (const auto part = partOfRecord(place, vertex.stream)) return FoundPlace{*part, part->ranges};
+    for (const ClaimLocation& location : locations)
+      if (const auto part = partOfRecord(location, vertex.stream)) return FoundLocation{*part, part->ranges};
   }
-  const auto position = std::ranges::find(places, VertexStream::Position, &ClaimPlace::stream);
-  const ClaimPlace& shown = position == places.end() ? places.front() : *position;
-  FoundPlace found{shown, shown.ranges};
-  for (const ClaimPlace& place : places)
-    if (&place != &shown && place.buffer == shown.buffer)
-      found.marks.insert(found.marks.end(), place.ranges.begin(), place.ranges.end());
+  const auto position = std::ranges::find(locations, VertexStream::Position, &ClaimLocation::stream);
+  const ClaimLocation& shown = position == locations.end() ? locations.front() : *position;
+  FoundLocation found{shown, shown.ranges};
+  for (const ClaimLocation& location : locations)
+    if (&location != &shown && location.buffer == shown.buffer)
+      found.marks.insert(found.marks.end(), location.ranges.begin(), location.ranges.end());
   return found;
 }
 
-PlaceOrSpan placeOfNode(Claims& claims, NodeId node) {
-  const std::vector<ClaimPlace> places = claims.of({.node = node}, 1);
-  if (!places.empty()) return places.front();
+LocationOrSpan locationOfNode(Claims& claims, NodeId node) {
+  const std::vector<ClaimLocation> locations = claims.of({.node = node}, 1);
+  if (!locations.empty()) return locations.front();
   if (const SourceSpan span = claims.document().spanOf(node); span.size > 0) return span;
   return std::monostate();
 }
 
-PlaceOrSpan placeOfLevel(Claims& claims, uint32_t level) {
+LocationOrSpan locationOfLevel(Claims& claims, uint32_t level) {
   const Document& document = claims.document();
   for (const Geometry& geometry : document.geometries) {
     if (geometry.lods.size() <= level) continue;
     const NodeId node = geometry.lods[level].node;
     if (node == NodeId::None) continue;
     if (const SourceSpan span = document.spanOf(node); span.size > 0) return span;
-    const std::vector<ClaimPlace> places = claims.of({.node = node}, 1);
-    if (!places.empty()) return places.front();
+    const std::vector<ClaimLocation> locations = claims.of({.node = node}, 1);
+    if (!locations.empty()) return locations.front();
   }
   return std::monostate();
 }
 
-void pointAtPlace(OpenDocument& document, const ClaimPlace& place) {
+void pointAtLocation(OpenDocument& document, const ClaimLocation& location) {
   const ScenePointer scene = document.scene();
-  if (!scene || place.geometry == kNone) return;
+  if (!scene || location.geometry == kNone) return;
   const PoseEdits& pose = document.view().pose;
-  if (place.vertex != kNoRow) {
-    if (const auto hit = hitOfVertex(*scene, pose, place.geometry, uint32_t(place.vertex)))
+  if (location.vertex != kNoRow) {
+    if (const auto hit = hitOfVertex(*scene, pose, location.geometry, uint32_t(location.vertex)))
       document.pointAt(*hit, false);
-  } else if (place.triangle != kNoRow) {
-    if (const auto hit = hitOfTriangle(*scene, pose, place.geometry, place.triangle)) document.pointAt(*hit, true);
+  } else if (location.triangle != kNoRow) {
+    if (const auto hit = hitOfTriangle(*scene, pose, location.geometry, location.triangle))
+      document.pointAt(*hit, true);
   }
 }
 
@@ -154,11 +156,11 @@ std::optional<uint64_t> typedOffset(const QString& text, qint64 size, qint64 cur
 
 std::optional<SourceSpan> nextDiagnostic(const Document& document, uint32_t buffer, uint64_t at, int by) {
   const auto key = [](const SourceSpan& span) { return std::pair(span.buffer, span.offset); };
-  std::vector<SourceSpan> places;
+  std::vector<SourceSpan> locations;
   for (const Diagnostic& each : document.diagnostics.all())
-    if (each.span.size > 0) places.push_back(each.span);
-  std::ranges::sort(places, {}, key);
-  return nextOf(places, std::pair(buffer, at), by, key, [](const SourceSpan& span) { return span; });
+    if (each.span.size > 0) locations.push_back(each.span);
+  std::ranges::sort(locations, {}, key);
+  return nextOf(locations, std::pair(buffer, at), by, key, [](const SourceSpan& span) { return span; });
 }
 
 std::optional<SourceSpan> nextUnclaimed(const BufferSum& sum, uint64_t at, int by) {
@@ -167,7 +169,7 @@ std::optional<SourceSpan> nextUnclaimed(const BufferSum& sum, uint64_t at, int b
       [](const UnclaimedRange& range) { return range.span; });
 }
 
-NextField nextField(Claims& claims, const ClaimPlace& from, qint64 cursor, qint64 size, int by) {
+NextField nextField(Claims& claims, const ClaimLocation& from, qint64 cursor, qint64 size, int by) {
   const ClaimStep* step = rowStepOf(from);
   if (!step) return {FieldStep::NoRows};
   const uint64_t row = step->row + uint64_t(by);

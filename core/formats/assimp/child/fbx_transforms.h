@@ -16,6 +16,6 @@ namespace vitrine::assimp {
 
 // `tell`: gets what could not be kept. If the file is not understood, or assimp made other nodes of it, the scene
 // is left unchanged. Returns the nodes that the new channels move.
-ChannelNodes placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell);
+ChannelNodes transformFbxNodes(aiScene& scene, std::string_view file, const Telling& tell);
 
 }  // namespace vitrine::assimp

@@ -1,4 +1,4 @@
-#include "core/formats/assimp/child/fbx_places.h"
+#include "core/formats/assimp/child/fbx_transforms.h"
 
 #include <assimp/SceneCombiner.h>
 
@@ -184,7 +184,7 @@ class GeometricTransforms {
 
 }  // namespace
 
-ChannelNodes placeFbxNodes(aiScene& scene, std::string_view file, const Telling& tell) {
+ChannelNodes transformFbxNodes(aiScene& scene, std::string_view file, const Telling& tell) {
   if (!scene.mRootNode) return {};
   const auto read = fbxScene(file);
   auto nodes = read ? matchedNodes(*read, *scene.mRootNode) : std::nullopt;
@@ -195,10 +195,10 @@ ChannelNodes placeFbxNodes(aiScene& scene, std::string_view file, const Telling&
         "not followed");
     return {};
   }
-  FbxPlacer placer(*nodes);
+  FbxTransformer placer(*nodes);
   for (size_t n = 1; n < nodes->size(); ++n) {
     aiNode& node = *(*nodes)[n].node;
-    const glm::dmat4 local = placer.restPlace(n);
+    const glm::dmat4 local = placer.restTransform(n);
     if (isFiniteMatrix(local) && !areAlike(local, doubleMatrixOf(node.mTransformation)))
       node.mTransformation = aiMatrixOf(local);
   }

@@ -12,21 +12,21 @@ namespace vitrine {
 class OpenDocument;
 
 // What to show for something: its location, and what else belongs to it in the same buffer.
-struct FoundPlace {
-  ClaimPlace place;
+struct FoundLocation {
+  ClaimLocation location;
   std::vector<SourceSpan> marks;  // all of its ranges, the location itself included
 };
 // The bytes that store a vertex, or one stream of it; nothing if the format's claims do not say.
-std::optional<FoundPlace> placeOfVertex(Claims& claims, const VertexOf& vertex);
-using PlaceOrSpan = std::variant<std::monostate, ClaimPlace, SourceSpan>;  // monostate: not known
+std::optional<FoundLocation> locationOfVertex(Claims& claims, const VertexOf& vertex);
+using LocationOrSpan = std::variant<std::monostate, ClaimLocation, SourceSpan>;  // monostate: not known
 // The first bytes that the claims give for a node; if there are none, the block that it was read from.
-PlaceOrSpan placeOfNode(Claims& claims, NodeId node);
+LocationOrSpan locationOfNode(Claims& claims, NodeId node);
 // The block that holds a level of detail, if one holds all of it; if not, the first bytes that the claims give for
 // it.
-PlaceOrSpan placeOfLevel(Claims& claims, uint32_t level);
+LocationOrSpan locationOfLevel(Claims& claims, uint32_t level);
 
 // Marks in the picture the vertex or triangle that a location belongs to, if there is one.
-void pointAtPlace(OpenDocument& document, const ClaimPlace& place);
+void pointAtLocation(OpenDocument& document, const ClaimLocation& location);
 
 // An offset as people type it, counted from the beginning, the cursor or the end: "0x40", "64", "+16", "-0x10",
 // "end", "end-16". The end is the last byte, and `endWord`, its name in the window's language, works as well.
@@ -43,6 +43,6 @@ struct NextField {
   FieldStep result = FieldStep::NoRows;
   uint64_t at = 0;  // where the field begins, or the byte in it that matches the one at the cursor
 };
-NextField nextField(Claims& claims, const ClaimPlace& from, qint64 cursor, qint64 size, int by);
+NextField nextField(Claims& claims, const ClaimLocation& from, qint64 cursor, qint64 size, int by);
 
 }  // namespace vitrine

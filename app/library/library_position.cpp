@@ -1,4 +1,4 @@
-#include "app/library/library_place.h"
+#include "app/library/library_position.h"
 
 #include <QAbstractItemView>
 #include <QItemSelectionModel>
@@ -9,9 +9,9 @@
 
 namespace vitrine {
 
-LibraryPlace placeIn(const LibraryModel& model, const QItemSelectionModel& selection, const QAbstractItemView& view,
-                     int rowAtTop) {
-  LibraryPlace place;
+LibraryPosition positionIn(const LibraryModel& model, const QItemSelectionModel& selection,
+                           const QAbstractItemView& view, int rowAtTop) {
+  LibraryPosition place;
   for (const QItemSelectionRange& range : selection.selection())
     for (int row = range.top(); row <= range.bottom(); ++row)
       if (const LibraryFile* file = model.fileAt(row)) place.selected.push_back(file->id);
@@ -24,7 +24,7 @@ LibraryPlace placeIn(const LibraryModel& model, const QItemSelectionModel& selec
   return place;
 }
 
-void selectAgain(const LibraryPlace& place, const LibraryModel& model, QItemSelectionModel& selection) {
+void selectAgain(const LibraryPosition& place, const LibraryModel& model, QItemSelectionModel& selection) {
   std::vector<int> rows;
   for (const int64_t id : place.selected)
     if (const int row = model.rowOf(id); row >= 0) rows.push_back(row);

@@ -13,6 +13,6 @@ struct PixelLine {
 // The lower left corner of a box of that size beside the middle of a line, `gap` pixels away from it. The box is on
 // the side away from `avoided`, where the measured thing is, and inside the picture as far as it fits. In pixels,
 // origin at the lower left.
-Vec2 placeBeside(const PixelLine& line, const Vec2& avoided, const Vec2& size, const Vec2& picture, float gap);
+Vec2 positionBeside(const PixelLine& line, const Vec2& avoided, const Vec2& size, const Vec2& picture, float gap);
 
 }  // namespace vitrine
