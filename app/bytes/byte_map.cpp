@@ -131,7 +131,7 @@ bool ByteMap::event(QEvent* event) {
   if (offset < 0 || m_cells.empty()) return true;
   const MapCell& cell =
       m_cells[std::min(m_cells.size() - 1, size_t(double(help->pos().y()) / height() * double(m_cells.size())))];
-  QToolTip::showText(help->globalPos(), tr("%1: %2, %3 bits of entropy a byte", "an offset, a kind, a number")
+  QToolTip::showText(help->globalPos(), tr("%1: %2, %3 bits of entropy per byte", "an offset, a kind, a number")
                                             .arg(offsetText(uint64_t(offset)), kindText(cell.kind),
                                                  QLocale().toString(double(cell.entropy), 'f', 1)));
   return true;

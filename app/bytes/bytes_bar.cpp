@@ -43,7 +43,7 @@ BytesBar::BytesBar(QWidget* parent)
       m_buffers(new QComboBox),
       m_crumbs(new QLabel),
       m_offset(new QLineEdit),
-      m_go(makeBytesButton("bytesGo", "next", tr("Go to what comes next or before"))),
+      m_go(makeBytesButton("bytesGo", "next", tr("Go to the next or previous diagnostic, range or field"))),
       m_search(makeBytesButton("bytesSearch", "search", tr("Find (Ctrl+F)"))),
       m_pin(makeBytesButton("bytesPin", "pin", tr("Stay here, whatever is selected"))),
       m_rows(makeBytesButton("bytesRows", {}, tr("Bytes per row"))),

@@ -77,7 +77,7 @@ BytesFind::BytesFind(QWidget* parent)
   m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_note->setForegroundRole(QPalette::PlaceholderText);
   m_list->setObjectName("bytesFindList");
-  m_list->setAccessibleName(tr("Places that were found"));
+  m_list->setAccessibleName(tr("Bytes that were found"));
   m_list->setHeaderLabels({tr("Offset"), tr("Found"), tr("Stored as")});
   m_list->setRootIsDecorated(false);
   m_list->setUniformRowHeights(true);

@@ -430,7 +430,7 @@ void BytesView::stepField(int by) {
     case FieldStep::NoMore:
       return emit message(by > 0 ? tr("This is the last one") : tr("This is the first one"));
     case FieldStep::NoRows:
-      return emit message(tr("There is one of this alone"));
+      return emit message(tr("There is only one of these"));
   }
 }
 

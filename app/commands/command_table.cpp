@@ -32,7 +32,7 @@ constexpr Row kFileAndEdit[] = {
     {OpenFolderOfFile, "open-folder-of-file", Menu::File,
      QT_TRANSLATE_NOOP("Commands", "Open Folder of This F&ile"), "Ctrl+Shift+D"},
     {CompareWith, "compare-with", Menu::File, QT_TRANSLATE_NOOP("Commands", "Compare &With…"), "Ctrl+D"},
-    {ReopenSession, "reopen-session", Menu::File, QT_TRANSLATE_NOOP("Commands", "Reopen Files of Last Ti&me"), ""},
+    {ReopenSession, "reopen-session", Menu::File, QT_TRANSLATE_NOOP("Commands", "Reopen Pre&vious Session"), ""},
     {Reload, "reload", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Reload"), "F5; Ctrl+R", false, false, "reload"},
     {PreviousFile, "previous-file", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Previous File in Folder"), "Left",
      false, true, "previous"},

@@ -51,7 +51,7 @@ void SavedViewsMenu::saveAs() {
   dialog->setObjectName("saveViewDialog");
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Save View"));
-  dialog->setLabelText(tr("Name of this view; one of the same name gives way:"));
+  dialog->setLabelText(tr("Name of this view (a view of the same name is replaced):"));
   dialog->setTextValue(freeName());
   connect(dialog, &QInputDialog::textValueSelected, this, &SavedViewsMenu::save);
   dialog->open();
@@ -104,7 +104,7 @@ void SavedViewsMenu::fill() {
   m_menu->clear();
   m_removing->clear();
   const QList<SavedView> views = m_document ? savedViews(m_document->key()) : QList<SavedView>();
-  if (views.isEmpty()) m_menu->addAction(tr("None of this file"))->setEnabled(false);
+  if (views.isEmpty()) m_menu->addAction(tr("No saved views of this file"))->setEnabled(false);
   for (int i = 0; i < views.size(); ++i) {
     if (i >= kKeys) {
       m_menu->addAction(menuText(views[i]), this, [this, i] { show(i); });

@@ -188,13 +188,14 @@ QWidget* ComparePage::makeBar() {
   connect(m_tinted, &QCheckBox::toggled, this, [this](bool on) { m_both->setTinted(on); });
   m_oneSided->setObjectName("oneSided");
   m_oneSided->setToolTip(
-      tr("Counts properties as changes that one of the two files does not write at all. Programs of different "
-         "versions write different properties, mostly with their usual values"));
+      tr("Also counts properties that only one of the two files stores. Different versions of a program store "
+         "different properties, mostly with their default values"));
   connect(m_oneSided, &QCheckBox::toggled, this, [this](bool on) { m_both->setWithOneSided(on); });
   m_tolerance->setObjectName("tolerance");
   m_tolerance->setAccessibleName(tr("Tolerance"));
-  m_tolerance->setToolTip(tr(
-      "Places no farther apart than this count as equal, in the units of the files: vectors, positions, vertices"));
+  m_tolerance->setToolTip(
+      tr("Positions no farther apart than this count as equal, in the units of the files: vectors, vertices and "
+         "such"));
   m_tolerance->setPrefix(tr("Tolerance: "));
   m_tolerance->setSpecialValueText(tr("Tolerance: none"));
   m_tolerance->setDecimals(4);

@@ -62,7 +62,7 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
       m_skins(makeCheck(tr("&Joints and weights"), "exportSkins",
                         tr("Without them the vertices are written where the pose puts them"))),
       m_animations(makeCheck(tr("&Animations"), "exportAnimations", tr("Movements of joints"))),
-      m_props(makeCheck(tr("&Models of the room"), "exportProps", tr("What the file places by name"))),
+      m_props(makeCheck(tr("&Models of the room"), "exportProps", tr("Models that the file names"))),
       m_physics(makeCheck(tr("P&hysics shapes"), "exportPhysics", tr("Convex hulls, each an object of its own"))),
       m_collision(makeCheck(tr("&Collision"), "exportCollision", tr("Invisible surfaces"))),
       m_triggers(makeCheck(tr("Tri&gger boxes"), "exportTriggers", tr("Invisible volumes with names"))),
@@ -136,7 +136,7 @@ QWidget* ExportDialog::makeChoices() {
   m_up->addItem(tr("Y up"), int(Axis::Y));
   m_up->addItem(tr("Z up"), int(Axis::Z));
   m_facing->addItem(tr("Looks towards +Z"), int(Facing::TowardsZ));
-  m_facing->addItem(tr("Looks where it is stored"), int(Facing::AsStored));
+  m_facing->addItem(tr("Faces the stored direction"), int(Facing::AsStored));
   m_facing->setToolTip(tr(
       "glTF says that objects look towards +Z, and its viewers show that side. Roblox objects look towards -Z."));
   m_pose->addItem(tr("As shown now"));
@@ -316,7 +316,7 @@ void ExportDialog::showPreview() {
     auto* item = new QListWidgetItem(text, m_losses);
     item->setToolTip(QString::fromStdString(loss.id));
   }
-  if (m_exported->losses.all().empty()) m_losses->addItem(tr("Nothing: everything that was asked for is in them"));
+  if (m_exported->losses.all().empty()) m_losses->addItem(tr("Nothing: the files hold everything you asked for"));
   QString summary =
       tr("%1 files", nullptr, pluralOf(m_exported->files.size())).arg(countText(m_exported->files.size())) + ", " +
       locale.formattedDataSize(qint64(bytes));

@@ -105,7 +105,8 @@ void ManyExport::finish() {
   if (m_cancelled)
     text += ", " + tr("cancelled");
   else if (m_failed > 0)
-    text += ", " + tr("%1 could not be: %2", nullptr, m_failed).arg(countText(uint64_t(m_failed)), m_firstError);
+    text += ", " +
+            tr("%1 could not be written: %2", nullptr, m_failed).arg(countText(uint64_t(m_failed)), m_firstError);
   else if (m_written == 0)  // it told nothing of any file: what it says instead
     text = visibleText(QString::fromUtf8(m_process.readAllStandardError()).trimmed().section('\n', -1));
   Message message = m_written > 0 ? Message::saved(text, m_folder + "/") : Message(text);

@@ -170,7 +170,7 @@ QVariant SectionModel::headerData(int section, Qt::Orientation orientation, int 
   const QString names[] = {tr("#"),        tr("Chunk"), tr("Offset"),      tr("Packed"),
                            tr("Unpacked"), tr("Ratio"), tr("Compression"), tr("Holds")};
   if (role == Qt::ToolTipRole && (section == Packed || section == Unpacked)) return tr("Bytes of the body");
-  if (role == Qt::ToolTipRole && section == Ratio) return tr("Packed bytes of a hundred unpacked ones");
+  if (role == Qt::ToolTipRole && section == Ratio) return tr("Packed bytes per hundred unpacked bytes");
   return role == Qt::DisplayRole ? QVariant(names[section]) : QVariant();
 }
 

@@ -274,7 +274,7 @@ QWidget* DocumentView::makeTrail() {
   bar->setObjectName("trail");
   bar->setAutoFillBackground(true);
   bar->setBackgroundRole(QPalette::AlternateBase);
-  auto* back = new QPushButton(icon("previous"), tr("Back to Where It Lies"));
+  auto* back = new QPushButton(icon("previous"), tr("Back to the Containing Document"));
   back->setObjectName("trailBack");
   back->setFlat(true);
   back->setToolTip(tr("Shows the document that this one lies in, with the node selected"));
@@ -361,7 +361,7 @@ void DocumentView::showMissingTextures() {
     auto folders = assetFolders();
     std::erase(folders, m_search->added);
     setAssetFolders(folders);
-    text = tr("Nothing in %1 has the name of what is missing: %2").arg(m_search->chosen, text);
+    text = tr("No file in %1 has the name of a missing one: %2").arg(m_search->chosen, text);
   }
   m_search.reset();
   if (text.isEmpty()) return m_textureBar->hide();

@@ -32,7 +32,7 @@ QString sentenceOf(ErrorCode code) {
     case ErrorCode::LimitExceeded:
       return ErrorPage::tr("The file is larger than the limits allow");
     case ErrorCode::NotThisFormat:
-      return ErrorPage::tr("This is no file that Vitrine knows");
+      return ErrorPage::tr("Vitrine does not know this kind of file");
     case ErrorCode::Io:
       return ErrorPage::tr("The file could not be opened");
     case ErrorCode::Cancelled:
@@ -123,7 +123,7 @@ ErrorPage::ErrorPage(QWidget* parent)
     lines->addWidget(line);
   lines->addSpacing(8);
   m_showBytes->setObjectName("showBytes");
-  m_showBytes->setToolTip(tr("Opens the file as plain bytes, and as a mesh where you say that one lies"));
+  m_showBytes->setToolTip(tr("Opens the file as plain bytes; you say where a mesh lies in it"));
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(m_again);
   buttons->addWidget(m_showBytes);

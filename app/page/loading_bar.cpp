@@ -48,7 +48,7 @@ QString loadingText(const LoadingState& state, const QString& title) {
     case LoadStage::Surface:
       return LoadingBar::tr("Building the terrain");
     case LoadStage::Models:
-      return LoadingBar::tr("Reading the models it places");
+      return LoadingBar::tr("Reading the models of the room");
     case LoadStage::Scene:
       return LoadingBar::tr("Preparing the picture");
   }

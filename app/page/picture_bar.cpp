@@ -38,7 +38,7 @@ PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* 
   addCommand(Command::FrameAll, "frame");
   auto* views = new QMenu(this);
   actions.fill(views, CommandMenu::Camera);
-  addMenu("viewsButton", "cube", tr("Looks from a side"), views)->setText(tr("Views"));
+  addMenu("viewsButton", "cube", tr("Views from the front, the back and other sides"), views)->setText(tr("Views"));
   auto* modes = new QMenu(this);
   actions.fill(modes, CommandMenu::Mode);
   const QString next = actions.of(Command::NextMode)->shortcut().toString(QKeySequence::NativeText);

@@ -57,15 +57,15 @@ void PictureNotes::takeView(const ViewChanges& changes) {
   if (m_document.leftStart())
     m_chips.keep("part",
                  start.closeUp ? tr("‹ Back to the close-up")
-                 : start.part  ? tr("‹ Back to the largest of what lies far apart")
+                 : start.part  ? tr("‹ Back to the largest part")
                                : QString(),
-                 tr("Click to see again what the file was first seen as."), [this] { m_document.goToStart(); });
+                 tr("Click to return to the first view of the file."), [this] { m_document.goToStart(); });
   else
     m_chips.keep("part",
                  start.closeUp ? tr("Close-up: show all ›")
-                 : start.part  ? tr("The largest of what lies far apart: show all ›")
+                 : start.part  ? tr("Only the largest of several distant parts: show all ›")
                                : QString(),
-                 tr("In a picture of everything next to nothing would be seen. Click to see it."),
+                 tr("In a picture of everything, almost nothing could be made out. Click to see it anyway."),
                  [this] { m_document.frameAll(); });
   m_chips.keep("away", isAway() ? tr("‹ Back from far away") : QString(),
                tr("Click to see again what was seen before."),

@@ -27,7 +27,7 @@ struct NamedText {
   std::string_view name, text;
 };
 constexpr NamedText kVariables[] = {
-    {"COLUMNS", "How wide text is broken, where it is not the width of the terminal."},
+    {"COLUMNS", "The width at which text is wrapped, if it is not that of the terminal."},
     {"NO_COLOR", "Where it is set and not empty, nothing is painted, unless --color says so."},
     {"TERM", "A terminal that is called dumb shows no colours."},
     {"XDG_CONFIG_HOME", "The folder of settings, if it is not ~/.config."}};
@@ -143,14 +143,14 @@ std::string amountOf(uint64_t number, bool isSize) {
 void addLimits(std::string& page) {
   addHeading(page, "LIMITS");
   page += manLines(
-      "What a file may make the program do, set with --limit NAME=VALUE. Sizes are bytes and take K, M, G and T.");
+      "What one file may use, set with --limit NAME=VALUE. Sizes are in bytes and may end in K, M, G or T.");
   const Limits usual;
   for (const LimitRow& row : limitRows())
     addRow(
         page, bold(row.name),
         fmt::format("{}: {}; {} to {}, default: {}.", row.title, row.description, amountOf(row.least, row.isSize),
                     amountOf(row.most, row.isSize), amountOf(usual.*row.value, row.isSize)));
-  page += ".PP\n" + manLines("Of memory, a quarter of the machine's is the default where that is less.");
+  page += ".PP\n" + manLines("The default for memory is a quarter of the machine's memory, if that is less.");
 }
 
 void addNamed(std::string& page, std::string_view title, std::span<const NamedText> rows) {

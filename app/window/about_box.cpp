@@ -21,7 +21,7 @@ void showAbout(const QString& driver, QWidget* window) {
   box->setWindowTitle(MainWindow::tr("About Vitrine"));
   box->setIconPixmap(window->windowIcon().pixmap(QSize(64, 64), window->devicePixelRatioF()));
   box->setTextFormat(Qt::RichText);
-  box->setText(text(MainWindow::tr("Other programs' formats are read in a process of its own; trying it…")));
+  box->setText(text(MainWindow::tr("Formats of other programs are read in a separate process; testing that now…")));
   box->open();
   startWork([box = QPointer(box), text] {
     QString confined;
@@ -30,7 +30,7 @@ void showAbout(const QString& driver, QWidget* window) {
       QStringList names{MainWindow::tr("resource limits")};
       if (by.landlock) names += "Landlock";
       if (by.seccomp) names += "seccomp";
-      confined = MainWindow::tr("Other programs' formats are read in a process of its own, confined by: %1.")
+      confined = MainWindow::tr("Formats of other programs are read in a separate process, confined by: %1.")
                      .arg(names.join(", "));
       return {};
     });

@@ -294,7 +294,7 @@ QWidget* DockLayout::makeToggles(QAction& listTabs) {
   connect(tabs, &QToolButton::clicked, &listTabs, &QAction::trigger);
   auto* left = makeToggle("panel-left",
                           tr("The tree (%1)").arg(m_actions[0]->shortcut().toString(QKeySequence::NativeText)));
-  auto* right = makeToggle("panel-right", tr("Properties, view and what else stands on the right"));
+  auto* right = makeToggle("panel-right", tr("Properties, view and the other panels on the right"));
   connect(left, &QToolButton::clicked, m_actions[0], &QAction::trigger);
   connect(right, &QToolButton::clicked, this, &DockLayout::toggleInspector);
   auto* corner = new QWidget;

@@ -88,8 +88,8 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
       m_backgrounds(new QComboBox),
       m_navigations(new QComboBox),
       m_oneWindow(new QCheckBox(tr("&Open files in the running window"))),
-      m_restoreSession(new QCheckBox(tr("&Reopen the files of last time"))),
-      m_tellDesktop(new QCheckBox(tr("&Name opened files to the desktop"))),
+      m_restoreSession(new QCheckBox(tr("&Reopen the files of the last session"))),
+      m_tellDesktop(new QCheckBox(tr("&List opened files among the desktop's recent files"))),
       m_gestures(quietLabel()),
       m_folders(quietLabel()) {
   setObjectName("preferencesDialog");
@@ -114,8 +114,8 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
                radioLine(m_lengths, lengthRows(), [](const LengthRow& row) { return int(row.unit); }));
   for (QAbstractButton* button : m_lengths->buttons())
     button->setToolTip(tr(
-        "Where it is known how long a file's unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX "
-        "says it. Other files, and everything that is exported, keep the stored numbers."));
+        "Applies if a file's unit is known: a stud is 0.28 m, glTF and Second Life use metres, and FBX files state "
+        "it. Other files, and everything that is exported, keep the stored numbers."));
   for (const LanguageRow& row : languageRows())
     m_languages->addItem(QCoreApplication::translate("Preferences", row.title), int(row.language));
   m_languages->setObjectName("language");
@@ -155,7 +155,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   form->addRow(tr("Files:"), m_oneWindow);
   m_restoreSession->setObjectName("restoreSession");
   m_restoreSession->setToolTip(
-      tr("A window that is started without a file opens those that were open when the last one was closed"));
+      tr("A window started without a file reopens the files that were open when the last window was closed"));
   form->addRow(QString(), m_restoreSession);
   m_tellDesktop->setObjectName("tellDesktop");
   m_tellDesktop->setToolTip(tr("They are listed among the recent files of file managers and other programs"));

@@ -97,7 +97,7 @@ Result<std::shared_ptr<const Source>> Source::readStream(int file, const std::fi
       at += size_t(count);
       if (at > largest)
         return fail(ErrorCode::LimitExceeded,
-                    fmt::format("{}: more than {} bytes, at most as many are read", name.string(), largest),
+                    fmt::format("{}: more than {} bytes, which is the most that is read", name.string(), largest),
                     {0, 0, at});
       if (at < bytes.size()) break;
     }

@@ -143,13 +143,13 @@ class Patcher {
     }
     if (m_lines.empty() || textIn(m_lines.back(), "kind") != "summary")
       return badChange("the last line is no summary");
-    if (textIn(m_lines.back(), "md5_a") != fileDigestOf(m_a)) return badChange("they are those of another file");
+    if (textIn(m_lines.back(), "md5_a") != fileDigestOf(m_a)) return badChange("they were made from another file");
     if (!isTrueIn(m_lines.back(), "complete"))
       return badChange("they were made of files that were not read as a whole");
     const JsonTree* tolerance = m_lines.back().find("tolerance");
     const auto* number = tolerance ? tolerance->as<JsonTree::Number>() : nullptr;
     if (tolerance && !(number && number->text == "0"))
-      return badChange("they were made with a tolerance, so that not all of them are told");
+      return badChange("they were made with a tolerance, so some of them are missing");
     return {};
   }
 
@@ -175,11 +175,11 @@ class Patcher {
       if (textIn(line, "kind") != "added") continue;
       const JsonTree* tree = line.find("tree");
       const auto* nodes = tree ? tree->as<JsonTree::Array>() : nullptr;
-      if (!nodes) return badChange("what came is not written out: the files are no models or places");
+      if (!nodes) return badChange("added nodes are not written out in full: the files are not models or places");
       for (const JsonTree& one : *nodes) {
         const auto id = numberIn(one, "node_b");
         if (!id || !m_addedAs.emplace(*id, uint32_t(m_nodes.size())).second)
-          return badChange("a node that came has no number of its own");
+          return badChange("an added node has no number of its own");
         m_nodes.push_back({kNone, kNone, std::string(textIn(one, "name")), &one, false});
       }
     }
@@ -191,11 +191,11 @@ class Patcher {
     if (const auto a = numberIn(json, "a"); a && *a < m_a.nodes.size()) return NodeId(*a);
     if (const auto b = numberIn(json, "b"))
       if (const auto found = m_addedAs.find(*b); found != m_addedAs.end()) return NodeId(found->second);
-    return badChange("a node is named that is not there");
+    return badChange("they name a node that does not exist");
   }
   Result<uint32_t> ofFirst(const JsonTree& line) const {
     const auto node = numberIn(line, "node_a");
-    if (!node || *node >= m_a.nodes.size()) return badChange("a node is named that is not there");
+    if (!node || *node >= m_a.nodes.size()) return badChange("they name a node that does not exist");
     return *node;
   }
   Result<uint32_t> parentIn(const JsonTree& json) const {
@@ -249,8 +249,8 @@ class Patcher {
     VITRINE_TRY(PatchedValue value, valueIn(line));
     if (!owner.find(textIn(line, "stored")) && !owner.hasRoomFor(0, 1, 1))
       return fail(ErrorCode::LimitExceeded,
-                  fmt::format("changes: {} gets a property for few of its {} nodes, once more", owner.name,
-                              owner.nodes.size()));
+                  fmt::format("changes: {} would get one more property that only a few of its {} nodes have",
+                              owner.name, owner.nodes.size()));
     ++owner.given;
     PatchColumn& column = columnOf(owner, line);
     // Other values of a column that gets another type mean the same in both.
@@ -295,7 +295,7 @@ class Patcher {
     const JsonTree& json = *m_nodes[node].added;
     const JsonTree* properties = json.find("properties");
     const auto* all = properties ? properties->as<JsonTree::Array>() : nullptr;
-    if (!all || textIn(json, "class").empty()) return badChange("a node that came has no class or no properties");
+    if (!all || textIn(json, "class").empty()) return badChange("an added node has no class or no properties");
     const uint32_t index = classFor(std::string(textIn(json, "class")), isTrueIn(json, "service"), *all);
     PatchClass& owner = m_classes[index];
     owner.otherRows = true;
@@ -387,7 +387,7 @@ class Patcher {
       if (m_nodes[i].gone) continue;
       ++kept;
       const uint32_t parent = m_nodes[i].parent;
-      if (parent != kNone && m_nodes[parent].gone) return badChange("a node is below one that went");
+      if (parent != kNone && m_nodes[parent].gone) return badChange("a node is below one that was removed");
       children[parent == kNone ? m_nodes.size() : parent].push_back(i);
     }
     std::vector<std::vector<uint32_t>> rows(m_classes.size());

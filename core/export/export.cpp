@@ -93,7 +93,7 @@ Result<Exported> writeTerrain(const Document& document, const ExportRequest& req
 
 Result<Exported> writeBytes(const Document& document, const ExportRequest& request) {
   if (request.model.selection.size() != 1 || request.property.empty())
-    return fail(ErrorCode::Unsupported, "bytes are those of one property of one node: name both");
+    return fail(ErrorCode::Unsupported, "to export bytes, name one node and one property");
   const NodeId node = request.model.selection.front();
   const std::vector<Column>& columns = document.classOf(node).columns;
   const auto column = std::ranges::find(columns, request.property, &Column::name);
@@ -127,7 +127,8 @@ Result<Exported> writeImages(const Scene& scene, const ImageSource& images) {
     exported.files.push_back(
         {names.add({}, imageName(reference), "." + image->extension), std::move(image->bytes)});
   }
-  if (exported.files.empty()) return fail(ErrorCode::Unsupported, "the file names no image that could be had");
+  if (exported.files.empty())
+    return fail(ErrorCode::Unsupported, "none of the images that the file names could be found");
   return exported;
 }
 
@@ -151,7 +152,7 @@ void addImages(const Scene& scene, const ImageSource& images, Exported& exported
     if (path && isPlainPath(*path))
       image = images(texture);
     else if (path)
-      image = fail(ErrorCode::Unsupported, "not a name that every system takes for one of a file");
+      image = fail(ErrorCode::Unsupported, "not a valid file name on every system");
     if (!path || !image) {
       exported.losses.add(Severity::Warning, "export.image-missing",
                           fmt::format("{}: {}", reference, image.error().message));

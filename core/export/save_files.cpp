@@ -352,7 +352,7 @@ Result<void> saveFiles(const Exported& exported, const fs::path& main, bool repl
   }
   for (size_t i = 0; i < targets.size(); ++i) {
     if (const int failure = put(temporary[i], *targets[i], replace, undo); failure != 0)
-      return std::unexpected(systemError(targets[i]->shown, "cannot be put in its place", failure));
+      return std::unexpected(systemError(targets[i]->shown, "cannot be renamed to its final name", failure));
   }
   undo.keep();
   return {};
@@ -364,7 +364,7 @@ Result<void> placeFiles(const std::vector<WaitingFile>& files) {
   for (const auto& [waiting, target] : files) {
     const FolderEntry from{nullptr, {}, waiting.string(), waiting}, to{nullptr, {}, target.string(), target};
     if (const int failure = put(from, to, true, undo); failure != 0)
-      return std::unexpected(systemError(target, "cannot be put in its place", failure));
+      return std::unexpected(systemError(target, "cannot be renamed to its final name", failure));
   }
   undo.keep();
   return {};

@@ -33,7 +33,7 @@ Result<uint64_t> besideSize(const fs::path& file, const char* ending) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) return errno == ENOENT ? Result<uint64_t>(0) : systemError(path, errno);
   const auto refused = [&](const char* what) {
-    return fail(ErrorCode::NotThisFormat, fmt::format("{} is {}: nothing is read with that", path.string(), what));
+    return fail(ErrorCode::NotThisFormat, fmt::format("{} is {}, so the index is not read", path.string(), what));
   };
   if (S_ISLNK(status.st_mode)) return refused("a link");
   if (!S_ISREG(status.st_mode)) return refused("no regular file");
@@ -50,8 +50,8 @@ Result<void> checkJournal(const fs::path& file) {
   }
   return fail(
       ErrorCode::NotThisFormat,
-      fmt::format("{} lies beside it, a change that another program did not finish; nothing is done with that. "
-                  "Where it is worth nothing, make the index anew: vitrine index FOLDER -o {} --force",
+      fmt::format("{} is left from a change that another program did not finish, so the index is not used. If you "
+                  "can do without that change, make the index again: vitrine index FOLDER -o {} --force",
                   path.string(), file.string()));
 }
 
@@ -65,10 +65,10 @@ Result<IndexFile> checkedFile(const fs::path& file) {
   const ssize_t size = readAll(opened.file.number(), head);
   if (size < 0) return systemError(index.path, errno);
   if (size == 0)
-    return fail(ErrorCode::NotThisFormat, fmt::format("{} is empty, and no index of Vitrine's", file.string()));
+    return fail(ErrorCode::NotThisFormat, fmt::format("{} is empty, not a Vitrine index", file.string()));
   if (std::memcmp(head.data(), kDatabaseMagic.data(), kDatabaseMagic.size()) != 0 ||
       size_t(size) < kDatabaseMagic.size())
-    return fail(ErrorCode::NotThisFormat, fmt::format("{} is no index of Vitrine's", file.string()));
+    return fail(ErrorCode::NotThisFormat, fmt::format("{} is not a Vitrine index", file.string()));
   index.number = opened.status.st_ino;
   index.stamp = stampOf(opened.status);
   VITRINE_CHECK(checkJournal(index.path));

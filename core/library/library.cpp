@@ -498,7 +498,7 @@ Result<void> makeLibraryFolder() {
   const std::filesystem::path folder = libraryFolder();
   if (folder.empty())
     return fail(ErrorCode::Io,
-                "neither XDG_CACHE_HOME nor HOME says where an index could be kept; -o FILE names a place");
+                "neither XDG_CACHE_HOME nor HOME says where to keep an index; name a file with -o FILE");
   if (std::filesystem::create_directories(folder, error))
     std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
   if (error) return fail(ErrorCode::Io, fmt::format("{}: {}", folder.string(), error.message()));
@@ -539,7 +539,8 @@ Result<void> mergeIndexes(const std::vector<std::filesystem::path>& parts, const
   for (const std::filesystem::path& part : parts) {
     std::error_code none;
     if (std::filesystem::equivalent(part, index, none))
-      return fail(ErrorCode::Io, fmt::format("{} is a part, and the index to make of the parts", part.string()));
+      return fail(ErrorCode::Io,
+                  fmt::format("{} is both a part and the index to merge the parts into", part.string()));
     VITRINE_TRY(sqlite::Database checked, openTablesToRead(part));
   }
   VITRINE_TRY(sqlite::Database database, openTables(index, other));

@@ -185,7 +185,7 @@ Result<void> checkTables(sqlite::Database& database, const std::filesystem::path
   const std::string name = file.string();
   VITRINE_TRY(const int64_t application, pragma(database, "application_id"));
   if (application != kApplication)
-    return fail(ErrorCode::NotThisFormat, fmt::format("{} is no index of Vitrine's", name));
+    return fail(ErrorCode::NotThisFormat, fmt::format("{} is not a Vitrine index", name));
   VITRINE_TRY(const int64_t version, pragma(database, "user_version"));
   if (version != kTablesVersion)
     return fail(ErrorCode::NotThisFormat,
@@ -197,8 +197,8 @@ Result<void> checkTables(sqlite::Database& database, const std::filesystem::path
   const std::vector<SchemaObject>& expected = emptyIndex()->schema;
   const auto refused = [&](const SchemaObject& object, const char* what) {
     return fail(ErrorCode::NotThisFormat,
-                fmt::format("{}: {} {} \"{}\", and an index of Vitrine's {}", name, what, object.type,
-                            shortened(object.name, 200), *what == 'n' ? "has it" : "has none such"));
+                fmt::format("{}: {} {} \"{}\", which a Vitrine index {}", name, what, object.type,
+                            shortened(object.name, 200), *what == 'n' ? "has" : "does not have"));
   };
   for (const SchemaObject& object : expected)
     if (!std::ranges::binary_search(objects, object)) return refused(object, "no");

@@ -60,7 +60,8 @@ void cutDeepNodes(Document& document, const Limits& limits) {
   }
   if (cut > 0)
     document.diagnostics.add(Severity::Warning, "document.depth",
-                             fmt::format("nodes below {} levels of others; made roots", limits.depth), first, cut);
+                             fmt::format("nodes nested more than {} levels deep; made roots", limits.depth), first,
+                             cut);
 }
 
 std::shared_ptr<Document> emptyDocument(const std::shared_ptr<const Source>& source, const Format& format,
@@ -164,11 +165,11 @@ Result<FileContent> contentOf(const std::shared_ptr<const Source>& file, const L
     return fail(ErrorCode::NotThisFormat, fmt::format("{}: nothing is packed in it", packingName(packing)));
   }
   FileContent content{nullptr,
-                      fmt::format("{}: {} bytes unpacked to {}, which are those that are read and shown",
-                                  packingName(packing), unpacked.used, unpacked.bytes.size()),
+                      fmt::format("{}: {} bytes, unpacked to {}; these are read and shown", packingName(packing),
+                                  unpacked.used, unpacked.bytes.size()),
                       std::move(unpacked.fault)};
   if (!content.fault && unpacked.used < bytes.size())
-    content.told += fmt::format("; {} bytes behind them are not", bytes.size() - unpacked.used);
+    content.told += fmt::format("; {} bytes after them are not", bytes.size() - unpacked.used);
   content.source = Source::unpacked(std::move(unpacked.bytes), *file, unpackedName(file->path()));
   return content;
 }
@@ -247,9 +248,10 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> file, const LoadOptio
   const std::string unread =
       options.raw || certainReader(bytes) ? std::string() : unreadKind(headOf(bytes), extension);
   if (!unread.empty())
-    return fail(ErrorCode::Unsupported,
-                fmt::format("this is {}{}, which is not read", unread, content.told.empty() ? "" : ", packed"),
-                {0, 0, bytes.size()});
+    return fail(
+        ErrorCode::Unsupported,
+        fmt::format("this is {}{}, which Vitrine does not read", unread, content.told.empty() ? "" : ", packed"),
+        {0, 0, bytes.size()});
   if (readers.empty()) {
     if (content.fault) return std::unexpected(*content.fault);
     return fail(ErrorCode::NotThisFormat,

@@ -163,8 +163,8 @@ void checkMorphs(Document& document, Geometry& geometry) {
                              geometry.name + ": morph targets without a control stay as they are", {}, unnamed);
   if (bad > 0)
     document.diagnostics.add(Severity::Warning, "document.morph-not-finite",
-                             geometry.name + ": displacements and weights that are not finite are taken as none",
-                             {}, bad);
+                             geometry.name + ": displacements and weights that are not finite are taken as 0", {},
+                             bad);
 }
 
 void checkPoses(Document& document, Skeleton& skeleton) {
@@ -196,7 +196,7 @@ void checkInstances(Document& document) {
   });
   if (dropped > 0)
     document.diagnostics.add(Severity::Warning, "document.instance",
-                             "instances of no geometry, or placed nowhere, are left out", {}, dropped);
+                             "instances without a geometry or a finite transform are left out", {}, dropped);
   uint64_t astray = 0;
   for (Instance& instance : document.instances) {
     if (instance.joint == kNone && instance.skeleton == kNone) continue;
@@ -207,7 +207,7 @@ void checkInstances(Document& document) {
   }
   if (astray > 0)
     document.diagnostics.add(Severity::Warning, "document.instance-joint",
-                             "instances that follow no joint there is stay in place", {}, astray);
+                             "instances that follow a missing joint stay where they are", {}, astray);
 }
 
 // What is in a scene that is not there is seen in none.
@@ -224,8 +224,8 @@ void checkScenes(Document& document) {
   std::ranges::for_each(document.instances, check);
   std::ranges::for_each(document.entities, check);
   if (astray > 0)
-    document.diagnostics.add(Severity::Warning, "document.scene", "objects of scenes that are not there are hidden",
-                             {}, astray);
+    document.diagnostics.add(Severity::Warning, "document.scene", "objects of missing scenes are hidden", {},
+                             astray);
 }
 
 // Whether keys could be used as they are; else they are dropped.
@@ -279,17 +279,17 @@ void checkAnimations(Document& document) {
     for (JointTrack& track : animation.tracks)
       unusable += 3u - keepUsable(track.translation) - keepUsable(track.rotation) - keepUsable(track.scale);
     if (std::isfinite(animation.duration) && animation.duration >= 0) continue;
-    document.diagnostics.add(Severity::Warning, "document.animation-duration",
-                             fmt::format("animation {} lasts {} seconds; taken as none", animation.name,
-                                         formatFloat(animation.duration)));
+    document.diagnostics.add(
+        Severity::Warning, "document.animation-duration",
+        fmt::format("animation {} lasts {} seconds; taken as 0", animation.name, formatFloat(animation.duration)));
     animation.duration = 0;
   }
   if (astray > 0)
-    document.diagnostics.add(Severity::Warning, "document.track-joint",
-                             "tracks of joints that are not there are left out", {}, astray);
+    document.diagnostics.add(Severity::Warning, "document.track-joint", "tracks of missing joints are left out", {},
+                             astray);
   if (untargeted > 0)
     document.diagnostics.add(Severity::Warning, "document.track-morph",
-                             "tracks of morph targets that are not there are left out", {}, untargeted);
+                             "tracks of missing morph targets are left out", {}, untargeted);
   if (unusable > 0)
     document.diagnostics.add(Severity::Warning, "document.keys",
                              "keys that are not finite, not in order or without a value are left out", {},
@@ -307,7 +307,7 @@ void checkBinds(Document& document, Skeleton& skeleton) {
   }
   if (bad > 0)
     document.diagnostics.add(Severity::Warning, "document.joint-bind",
-                             "joints bound at places that are not finite are taken to be at the origin", {}, bad);
+                             "joints bound at positions that are not finite are put at the origin", {}, bad);
 }
 
 void checkSkeletons(Document& document) {

@@ -314,13 +314,13 @@ class EffectReader {
     const NodeId first = m_stage.effects.front().node;
     m_stage.diagnostics.add(
         Severity::Info, "rbxm.effects",
-        "particles, fire, smoke, sparkles and beams are drawn as they may be at one moment, with "
-        "soft dots where their images are not at hand",
+        "particles, fire, smoke, sparkles and beams are drawn as they might look at one moment, "
+        "with soft dots where their images are missing",
         m_document.spanOf(first), m_count);
     if (m_fewer < 1)
       m_stage.diagnostics.add(
           Severity::Info, "rbxm.effects-thinned",
-          fmt::format("effects have {} pieces together; {} are drawn", wanted, m_stage.effectPieces.size()));
+          fmt::format("effects have {} pieces in total; only {} are drawn", wanted, m_stage.effectPieces.size()));
   }
 
   Stage& m_stage;

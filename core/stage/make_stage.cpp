@@ -202,9 +202,9 @@ std::string describeBody(const Stage& stage, NodeId node) {
     case ShapeSource::RenderData:
       return localText("Stage", "the triangles that the file holds");
     case ShapeSource::Hulls:
-      return localText("Stage", "the hulls of its physics, for want of its mesh");
+      return localText("Stage", "its physics hulls, because its mesh is missing");
     case ShapeSource::Box:
-      return localText("Stage", "a box, for want of its mesh");
+      return localText("Stage", "a box, because its mesh is missing");
   }
   return {};
 }

@@ -19,7 +19,7 @@ Result<void> expectMesh(Bytes bytes) {
                             : format      ? std::string(format->title)
                                           : fmt::format("a file that starts with {:02X} {:02X}", uint8_t(bytes[0]),
                                                         uint8_t(bytes[bytes.size() > 1 ? 1 : 0]));
-  return fail(ErrorCode::NotThisFormat, fmt::format("no Roblox mesh but {}", found), {0, 0, bytes.size()});
+  return fail(ErrorCode::NotThisFormat, fmt::format("not a Roblox mesh but {}", found), {0, 0, bytes.size()});
 }
 
 // Parts of a level that follow one another become one run; the format's parts differ in their joints only.

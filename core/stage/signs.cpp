@@ -218,7 +218,7 @@ class SignReader {
     std::ranges::sort(roots);
     if (roots.size() > kMostScreens) {
       m_stage.diagnostics.add(Severity::Info, "rbxm.many-screens",
-                              fmt::format("of the guis of the screen the first {} can be shown", kMostScreens), {},
+                              fmt::format("only the first {} screen guis can be shown", kMostScreens), {},
                               roots.size() - kMostScreens);
       roots.resize(kMostScreens);
     }
@@ -281,9 +281,9 @@ class SignReader {
       count += canvas.scale * longer > float(largest) ? 1u : 0u;
       canvas.scale = std::min(canvas.scale, float(largest) / longer);
     }
-    m_stage.diagnostics.add(Severity::Info, "rbxm.signs-shrunk",
-                            fmt::format("signs are drawn with at most {} pixels a side: there are many", largest),
-                            {}, count);
+    m_stage.diagnostics.add(
+        Severity::Info, "rbxm.signs-shrunk",
+        fmt::format("there are many signs: each is drawn with at most {} pixels per side", largest), {}, count);
   }
 
   void tell() {
@@ -302,12 +302,12 @@ class SignReader {
           fmt::format("texts of signs are drawn in the nearest fonts at hand, not in {}", names),
           m_document.spanOf(doubts.firstText));
     }
-    say("rbxm.sign-automatic-text", "guis that grow with their texts are about as large as those would be",
+    say("rbxm.sign-automatic-text", "guis that grow with their text are drawn at an estimated size",
         doubts.automaticTexts);
     say("rbxm.sign-automatic-size", "guis that grow with what they hold are drawn in the size that is stored",
         doubts.automaticSizes);
     say("rbxm.sign-layout", "tables and pages of guis are not laid out", doubts.unknownLayouts);
-    say("rbxm.sign-view", "views of models and films in guis are not drawn", doubts.scenes);
+    say("rbxm.sign-view", "models and videos shown in guis are not drawn", doubts.scenes);
     if (doubts.leftOut > 0)
       m_stage.diagnostics.add(Severity::Warning, "rbxm.sign-left-out",
                               "objects of guis are not drawn: there are too many in one gui, or they lie too deep",

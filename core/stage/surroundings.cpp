@@ -217,7 +217,7 @@ class SurroundingsReader {
                         shown(ColourField(owner, "Color").at(row).value_or(Rgb8{255, 255, 255}))};
         if (light.clouds.cover > 0 && light.clouds.density > 0)
           m_stage.diagnostics.add(Severity::Info, "rbxm.clouds-approximated",
-                                  "clouds are drawn with forms of their own, and cast no shadows",
+                                  "clouds are drawn in made-up shapes and cast no shadows",
                                   m_document.spanOf(owner.nodes[row]));
         return;
       }

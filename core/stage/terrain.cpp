@@ -39,7 +39,7 @@ void report(Stage& stage, const Document& document, NodeId node, const rbxm::Ter
                           document.spanOf(node), note.count);
   if (grid.fault && grid.fault->code != ErrorCode::Cancelled)
     stage.diagnostics.add(Severity::Warning, "rbxm.terrain-damaged",
-                          fmt::format("{}: {}; what stands before is shown", name, grid.fault->message),
+                          fmt::format("{}: {}; what comes before it is shown", name, grid.fault->message),
                           document.spanOf(node));
 }
 

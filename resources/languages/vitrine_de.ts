@@ -1774,11 +1774,11 @@
 <context>
     <name>Losses</name>
     <message>
-        <source>controls of the face are left out: few readers take them where there is a skin</source>
+        <source>face controls are left out: few programs read them together with a skin</source>
         <translation>Gesichtsregler fehlen: kaum ein Programm nimmt sie neben Gelenkgewichten an</translation>
     </message>
     <message>
-        <source>tangents are left out: programs compute them of normals and texture coordinates</source>
+        <source>tangents are left out: programs compute them from normals and texture coordinates</source>
         <translation>Tangenten fehlen: Programme berechnen sie aus Normalen und Texturkoordinaten</translation>
     </message>
     <message>
@@ -1786,11 +1786,11 @@
         <translation>Ausgestanzte Bilder werden als durchsichtige geschrieben</translation>
     </message>
     <message>
-        <source>lightmaps have no place of their own: they are the ambient textures</source>
+        <source>this format has no lightmaps: they are written as ambient textures</source>
         <translation>Lightmaps haben keinen eigenen Platz: Sie stehen als Umgebungstexturen darin</translation>
     </message>
     <message>
-        <source>how metallic a material is has no place in this format</source>
+        <source>this format cannot store how metallic a material is</source>
         <translation>Wie metallisch ein Material ist, hat in diesem Format keinen Platz</translation>
     </message>
     <message>
@@ -1798,7 +1798,7 @@
         <translation>Skripte, deren Quelltext nicht in der Datei steht</translation>
     </message>
     <message>
-        <source>transforms that shear have no place in this format: the nearest without is written</source>
+        <source>this format cannot store shear: the nearest transform without it is written</source>
         <translation>Scherungen haben in diesem Format keinen Platz: Geschrieben wird die nächstliegende Transformation ohne Scherung</translation>
     </message>
     <message>
@@ -1814,7 +1814,7 @@
         <translation>Fehlende Netze werden durch das ersetzt, was für sie steht: Hüllen ihrer Physik oder Quader</translation>
     </message>
     <message>
-        <source>images that lie over a colour where they are opaque are written as if they were opaque</source>
+        <source>images that cover a colour only where they are opaque are written as fully opaque</source>
         <translation>Bilder, die nur mit ihren deckenden Stellen über einer Farbe liegen, werden geschrieben, als wären sie ganz deckend</translation>
     </message>
     <message>
@@ -1934,7 +1934,7 @@
         <translation>Physikhüllen</translation>
     </message>
     <message>
-        <source>no place in this kind of file: %1</source>
+        <source>cannot be stored in this kind of file: %1</source>
         <translation>in dieser Art von Datei ohne Platz: %1</translation>
     </message>
     <message>
@@ -1950,7 +1950,7 @@
         <translation>Tangenten von Vertices, die Gelenke oder Morph-Ziele bewegt haben, werden neu berechnet</translation>
     </message>
     <message>
-        <source>tangents that are no direction are made anew of the texture coordinates</source>
+        <source>tangents without a direction are recomputed from the texture coordinates</source>
         <translation>Tangenten ohne Richtung werden aus den Texturkoordinaten neu berechnet</translation>
     </message>
     <message>
@@ -1958,11 +1958,11 @@
         <translation>die Datei hat ein Skelett: Netze anderer Skelette stehen in ihrer Bindepose</translation>
     </message>
     <message>
-        <source>coarser levels of detail have no place in this kind of file</source>
+        <source>this kind of file cannot store coarser levels of detail</source>
         <translation>gröbere Detailstufen haben in dieser Art von Datei keinen Platz</translation>
     </message>
     <message>
-        <source>the document has the triangles that polygons were cut into: these are written</source>
+        <source>polygons are written as the triangles that they were cut into</source>
         <translation>die Vielecke wurden beim Lesen in Dreiecke zerlegt: Diese werden geschrieben</translation>
     </message>
     <message>
@@ -2026,7 +2026,7 @@
         <translation>ein Raum hat keine Tangenten</translation>
     </message>
     <message>
-        <source>rooms but those of RoomMesh2 have no normals: the game computes them</source>
+        <source>only RoomMesh2 rooms have normals: for others the game computes them</source>
         <translation>nur Räume nach RoomMesh2 haben Normalen: Das Spiel berechnet sie</translation>
     </message>
     <message>
@@ -2122,7 +2122,7 @@
         <translation>Vertices, die kein Dreieck benutzt, fehlen</translation>
     </message>
     <message>
-        <source>bones have a place and a rotation: scales and shears were taken out</source>
+        <source>bones have only a position and a rotation: scale and shear were removed</source>
         <translation>Knochen haben Ort und Drehung: Skalierungen und Scherungen wurden entfernt</translation>
     </message>
     <message>
@@ -2138,7 +2138,7 @@
         <translation>Positionen werden in einen Einheitswürfel eingepasst; die Größe steht daneben</translation>
     </message>
     <message>
-        <source>a mesh without a skin is centred: where it stood is left to the world</source>
+        <source>a mesh without a skin is centred: its position is set in the world</source>
         <translation>ein Netz ohne Skin wird zentriert: Wo es stand, legt die Welt fest</translation>
     </message>
     <message>
@@ -2222,7 +2222,7 @@
         <translation>Varianten, andere Sätze von Materialien</translation>
     </message>
     <message>
-        <source>curves between the keys of animations, which short straight ways stand for</source>
+        <source>curves between animation keys, which are approximated by short straight segments</source>
         <translation>Kurven zwischen den Schlüsseln von Animationen, für die kurze gerade Wege stehen</translation>
     </message>
     <message>
@@ -2234,11 +2234,11 @@
         <translation>Geräusche, Wegpunkte und andere Entitäten</translation>
     </message>
     <message>
-        <source>lights whose file states no brightness that other programs know give one lux at half their range</source>
+        <source>lights without a brightness that other programs understand are written so that they give one lux at half their range</source>
         <translation>Lichter, deren Datei keine Helligkeit nennt, die andere Programme kennen, geben ein Lux in der Hälfte ihrer Reichweite</translation>
     </message>
     <message>
-        <source>lines and points at places that are not finite numbers are left out</source>
+        <source>lines and points at positions that are not finite are left out</source>
         <translation>Linien und Punkte an Stellen, die keine endlichen Zahlen sind, fehlen</translation>
     </message>
     <message>
@@ -2633,7 +2633,7 @@
         </translation>
     </message>
     <message>
-        <source>A window of its own, or back</source>
+        <source>Move to a separate window, or back</source>
         <translation>Eigenes Fenster, oder zurück</translation>
     </message>
     <message>
@@ -2919,11 +2919,11 @@
         <translation>die Dreiecke, die in der Datei liegen</translation>
     </message>
     <message>
-        <source>the hulls of its physics, for want of its mesh</source>
+        <source>its physics hulls, because its mesh is missing</source>
         <translation>die Hüllen der Physik, da das Netz fehlt</translation>
     </message>
     <message>
-        <source>a box, for want of its mesh</source>
+        <source>a box, because its mesh is missing</source>
         <translation>ein Quader, da das Netz fehlt</translation>
     </message>
 </context>
@@ -3026,7 +3026,7 @@
         <translation>Übersicht des Blocks</translation>
     </message>
     <message>
-        <source>%1: %2, %3 bits of entropy a byte</source>
+        <source>%1: %2, %3 bits of entropy per byte</source>
         <comment>an offset, a kind, a number</comment>
         <translation>%1: %2, %3 Bit Entropie je Byte</translation>
     </message>
@@ -3034,7 +3034,7 @@
 <context>
     <name>vitrine::BytesBar</name>
     <message>
-        <source>Go to what comes next or before</source>
+        <source>Go to the next or previous diagnostic, range or field</source>
         <translation>Zum Nächsten oder Vorigen gehen</translation>
     </message>
     <message>
@@ -3164,7 +3164,7 @@
         <translation>Toleranz</translation>
     </message>
     <message>
-        <source>Places that were found</source>
+        <source>Bytes that were found</source>
         <translation>Gefundene Stellen</translation>
     </message>
     <message>
@@ -3314,7 +3314,7 @@
         <translation>Das ist das erste</translation>
     </message>
     <message>
-        <source>There is one of this alone</source>
+        <source>There is only one of these</source>
         <translation>Davon gibt es nur eines</translation>
     </message>
     <message>
@@ -3581,7 +3581,7 @@
         <translation>Grün: nur in der zweiten Datei. Rot: nur in der ersten. Gelb: andere Werte. Blau: unter einen anderen Knoten verschoben oder umbenannt</translation>
     </message>
     <message>
-        <source>Counts properties as changes that one of the two files does not write at all. Programs of different versions write different properties, mostly with their usual values</source>
+        <source>Also counts properties that only one of the two files stores. Different versions of a program store different properties, mostly with their default values</source>
         <translation>Zählt auch Eigenschaften als Änderung, die eine der beiden Dateien gar nicht schreibt. Verschiedene Versionen eines Programms schreiben verschiedene Eigenschaften, meist mit ihren üblichen Werten</translation>
     </message>
     <message>
@@ -3660,7 +3660,7 @@
         <translation>Toleranz</translation>
     </message>
     <message>
-        <source>Places no farther apart than this count as equal, in the units of the files: vectors, positions, vertices</source>
+        <source>Positions no farther apart than this count as equal, in the units of the files: vectors, vertices and such</source>
         <translation>Orte, die höchstens so weit auseinanderliegen, gelten als gleich, in den Einheiten der Dateien: Vektoren, Positionen, Vertices</translation>
     </message>
     <message>
@@ -3773,7 +3773,7 @@
         <translation>Der Baum (%1)</translation>
     </message>
     <message>
-        <source>Properties, view and what else stands on the right</source>
+        <source>Properties, view and the other panels on the right</source>
         <translation>Eigenschaften, Ansicht und was sonst rechts steht</translation>
     </message>
     <message>
@@ -3808,7 +3808,7 @@
         <translation>In dieser Datei gibt es nichts zu zeichnen</translation>
     </message>
     <message>
-        <source>Back to Where It Lies</source>
+        <source>Back to the Containing Document</source>
         <translation>Zurück zum Fundort</translation>
     </message>
     <message>
@@ -3853,7 +3853,7 @@
         <translation>, </translation>
     </message>
     <message>
-        <source>Nothing in %1 has the name of what is missing: %2</source>
+        <source>No file in %1 has the name of a missing one: %2</source>
         <translation>Nichts in %1 heißt wie das, was fehlt: %2</translation>
     </message>
     <message>
@@ -3904,7 +3904,7 @@
         <translation>Die Datei ist größer, als die Grenzwerte erlauben</translation>
     </message>
     <message>
-        <source>This is no file that Vitrine knows</source>
+        <source>Vitrine does not know this kind of file</source>
         <translation>Diese Datei kennt Vitrine nicht</translation>
     </message>
     <message>
@@ -3940,7 +3940,7 @@
         <translation>Als &amp;Netz versuchen</translation>
     </message>
     <message>
-        <source>Opens the file as plain bytes, and as a mesh where you say that one lies</source>
+        <source>Opens the file as plain bytes; you say where a mesh lies in it</source>
         <translation>Öffnet die Datei als bloße Bytes, und als Netz, wo Sie sagen, dass eines liegt</translation>
     </message>
     <message>
@@ -3979,7 +3979,7 @@
         <translation>&amp;Modelle des Raums</translation>
     </message>
     <message>
-        <source>What the file places by name</source>
+        <source>Models that the file names</source>
         <translation>Was die Datei mit Namen platziert</translation>
     </message>
     <message>
@@ -4038,7 +4038,7 @@
         <translation>Blickt nach +Z</translation>
     </message>
     <message>
-        <source>Looks where it is stored</source>
+        <source>Faces the stored direction</source>
         <translation>Blickt wie gespeichert</translation>
     </message>
     <message>
@@ -4110,7 +4110,7 @@
         <translation> (%1×)</translation>
     </message>
     <message>
-        <source>Nothing: everything that was asked for is in them</source>
+        <source>Nothing: the files hold everything you asked for</source>
         <translation>Nichts fehlt: alles Gewünschte ist enthalten</translation>
     </message>
     <message numerus="yes">
@@ -4344,7 +4344,7 @@
         <translation>Drahtgitter</translation>
     </message>
     <message>
-        <source>The distance of the eye from which on the level is shown, where the format has a rule for it</source>
+        <source>The camera distance from which this level is shown, if the format has a rule for it</source>
         <translation>Die Entfernung des Auges, ab der die Stufe gezeigt wird, wo das Format eine Regel dafür hat</translation>
     </message>
     <message>
@@ -4352,7 +4352,7 @@
         <translation>Wie weit die Oberfläche der Stufe höchstens von der feinsten entfernt liegt</translation>
     </message>
     <message>
-        <source>The same, as the mean over the level&apos;s surface</source>
+        <source>The mean distance of the level&apos;s surface from the finest one</source>
         <translation>Dasselbe, als Mittel über die Oberfläche der Stufe</translation>
     </message>
     <message>
@@ -4742,11 +4742,11 @@
         <translation>Standard</translation>
     </message>
     <message>
-        <source>Turn of the light from all around, in degrees</source>
+        <source>Rotation of the environment light, in degrees</source>
         <translation>Drehung des Umgebungslichts, in Grad</translation>
     </message>
     <message>
-        <source>Strength of the light from all around</source>
+        <source>Strength of the environment light</source>
         <translation>Stärke des Umgebungslichts</translation>
     </message>
     <message>
@@ -4754,7 +4754,7 @@
         <translation>Tone-Mapping</translation>
     </message>
     <message>
-        <source>How light that is brighter than a screen is shown</source>
+        <source>How light brighter than a screen can show is mapped to it</source>
         <translation>Wie Licht gezeigt wird, das heller ist als ein Bildschirm</translation>
     </message>
     <message>
@@ -4782,15 +4782,15 @@
         <translation>Bild wählen…</translation>
     </message>
     <message>
-        <source>Light From All Around</source>
+        <source>Environment Light</source>
         <translation>Umgebungslicht</translation>
     </message>
     <message>
-        <source>Default light from all around</source>
+        <source>Default environment light</source>
         <translation>Übliches Umgebungslicht</translation>
     </message>
     <message>
-        <source>Choose a picture of the light from all around (.hdr, .exr)</source>
+        <source>Choose an environment picture (.hdr, .exr)</source>
         <translation>Ein Bild des Umgebungslichts wählen (.hdr, .exr)</translation>
     </message>
     <message>
@@ -4825,7 +4825,7 @@
         <translation>Baut das Gelände</translation>
     </message>
     <message>
-        <source>Reading the models it places</source>
+        <source>Reading the models of the room</source>
         <translation>Liest die Modelle, die darin stehen</translation>
     </message>
     <message>
@@ -4988,11 +4988,11 @@
         <translation>Über Vitrine</translation>
     </message>
     <message>
-        <source>Other programs&apos; formats are read in a process of its own; trying it…</source>
+        <source>Formats of other programs are read in a separate process; testing that now…</source>
         <translation>Formate anderer Programme werden in einem eigenen Prozess gelesen; er wird erprobt…</translation>
     </message>
     <message>
-        <source>Other programs&apos; formats are read in a process of its own, confined by: %1.</source>
+        <source>Formats of other programs are read in a separate process, confined by: %1.</source>
         <translation>Formate anderer Programme werden in einem eigenen Prozess gelesen, eingeschränkt durch: %1.</translation>
     </message>
     <message>
@@ -5090,7 +5090,7 @@
         <translation>abgebrochen</translation>
     </message>
     <message numerus="yes">
-        <source>%1 could not be: %2</source>
+        <source>%1 could not be written: %2</source>
         <translation>
             <numerusform>%1 nicht: %2</numerusform>
             <numerusform>%1 nicht: %2</numerusform>
@@ -5323,7 +5323,7 @@
         <translation>Materialien</translation>
     </message>
     <message>
-        <source>Materials as the file has them, or as one of its variants does</source>
+        <source>Materials as stored, or one of the file&apos;s variants</source>
         <translation>Materialien, wie die Datei sie hat oder eine ihrer Varianten</translation>
     </message>
     <message>
@@ -5426,7 +5426,7 @@
 <context>
     <name>vitrine::PictureBar</name>
     <message>
-        <source>Looks from a side</source>
+        <source>Views from the front, the back and other sides</source>
         <translation>Blickt von einer Seite</translation>
     </message>
     <message>
@@ -5484,11 +5484,11 @@
         <translation>Nahaufnahme: alles zeigen ›</translation>
     </message>
     <message>
-        <source>The largest of what lies far apart: show all ›</source>
+        <source>Only the largest of several distant parts: show all ›</source>
         <translation>Das Größte von weit Verstreutem: alles zeigen ›</translation>
     </message>
     <message>
-        <source>In a picture of everything next to nothing would be seen. Click to see it.</source>
+        <source>In a picture of everything, almost nothing could be made out. Click to see it anyway.</source>
         <translation>In einem Bild von allem wäre so gut wie nichts zu sehen. Ein Klick zeigt es.</translation>
     </message>
     <message>
@@ -5540,11 +5540,11 @@
         <translation>‹ Zurück zur Nahaufnahme</translation>
     </message>
     <message>
-        <source>‹ Back to the largest of what lies far apart</source>
+        <source>‹ Back to the largest part</source>
         <translation>‹ Zurück zum Größten von dem, was weit auseinander liegt</translation>
     </message>
     <message>
-        <source>Click to see again what the file was first seen as.</source>
+        <source>Click to return to the first view of the file.</source>
         <translation>Ein Klick zeigt wieder, als was die Datei zuerst zu sehen war.</translation>
     </message>
     <message>
@@ -5692,7 +5692,7 @@
         <translation>Gelenk zurücksetzen</translation>
     </message>
     <message>
-        <source>As the pose has this joint</source>
+        <source>Puts this joint back as the pose has it</source>
         <translation>Wie die Pose dieses Gelenk hat</translation>
     </message>
     <message>
@@ -5756,7 +5756,7 @@
         <translation>Zufall</translation>
     </message>
     <message>
-        <source>Every control somewhere</source>
+        <source>Sets every control to a random value</source>
         <translation>Jeder Regler irgendwo</translation>
     </message>
     <message>
@@ -5768,7 +5768,7 @@
         <translation>Regler filtern</translation>
     </message>
     <message>
-        <source>Further poses that take part because several controls do</source>
+        <source>Extra poses that apply because several controls act together</source>
         <translation>Weitere Posen, die mitwirken, weil mehrere Regler es tun</translation>
     </message>
     <message>
@@ -5854,7 +5854,7 @@
         <translation>Längen:</translation>
     </message>
     <message>
-        <source>Where it is known how long a file&apos;s unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX says it. Other files, and everything that is exported, keep the stored numbers.</source>
+        <source>Applies if a file&apos;s unit is known: a stud is 0.28 m, glTF and Second Life use metres, and FBX files state it. Other files, and everything that is exported, keep the stored numbers.</source>
         <translation>Wo bekannt ist, wie lang die Einheit einer Datei ist: ein Stud ist 0,28 m, glTF und Second Life rechnen in Metern, FBX sagt es. Andere Dateien, und alles Exportierte, behalten die gespeicherten Zahlen.</translation>
     </message>
     <message>
@@ -5947,15 +5947,15 @@
         <translation>Schwarz</translation>
     </message>
     <message>
-        <source>&amp;Reopen the files of last time</source>
+        <source>&amp;Reopen the files of the last session</source>
         <translation>Dateien vom letzten Mal &amp;wieder öffnen</translation>
     </message>
     <message>
-        <source>&amp;Name opened files to the desktop</source>
+        <source>&amp;List opened files among the desktop&apos;s recent files</source>
         <translation>Geöffnete Dateien dem &amp;Desktop nennen</translation>
     </message>
     <message>
-        <source>A window that is started without a file opens those that were open when the last one was closed</source>
+        <source>A window started without a file reopens the files that were open when the last window was closed</source>
         <translation>Ein Fenster, das ohne Datei gestartet wird, öffnet die, die beim Schließen des letzten offen waren</translation>
     </message>
     <message>
@@ -6290,11 +6290,11 @@
         <translation>alle</translation>
     </message>
     <message>
-        <source>An offset or a count is no number.</source>
+        <source>An offset or a count is not a number.</source>
         <translation>Ein Offset oder eine Anzahl ist keine Zahl.</translation>
     </message>
     <message>
-        <source>Choose how positions are stored: what they make appears in the picture.</source>
+        <source>Choose how positions are stored; the result appears in the picture.</source>
         <translation>Wählen, wie Positionen gespeichert sind: Das Bild zeigt, was daraus wird.</translation>
     </message>
     <message>
@@ -6329,7 +6329,7 @@
         <translation>Ansicht speichern</translation>
     </message>
     <message>
-        <source>Name of this view; one of the same name gives way:</source>
+        <source>Name of this view (a view of the same name is replaced):</source>
         <translation>Name dieser Ansicht; eine gleichen Namens weicht:</translation>
     </message>
     <message>
@@ -6345,7 +6345,7 @@
         <translation>„%1“ entfernt</translation>
     </message>
     <message>
-        <source>None of this file</source>
+        <source>No saved views of this file</source>
         <translation>Keine zu dieser Datei</translation>
     </message>
 </context>
@@ -6702,7 +6702,7 @@
         <translation>Bytes des Inhalts</translation>
     </message>
     <message>
-        <source>Packed bytes of a hundred unpacked ones</source>
+        <source>Packed bytes per hundred unpacked bytes</source>
         <translation>Gepackte Bytes je hundert entpackte</translation>
     </message>
 </context>
@@ -6717,7 +6717,7 @@
         <translation>Schneidet weg, was hinter einer Ebene liegt</translation>
     </message>
     <message>
-        <source>Axis the section plane is across</source>
+        <source>Axis at right angles to the section plane</source>
         <translation>Achse, quer zu der die Schnittebene steht</translation>
     </message>
     <message>
@@ -6725,11 +6725,11 @@
         <translation>Andere Seite behalten</translation>
     </message>
     <message>
-        <source>Place of the section plane</source>
+        <source>Position of the section plane</source>
         <translation>Lage der Schnittebene</translation>
     </message>
     <message>
-        <source>Place of the section plane, in the file&apos;s coordinates</source>
+        <source>Position of the section plane, in the file&apos;s coordinates</source>
         <translation>Lage der Schnittebene, in den Koordinaten der Datei</translation>
     </message>
     <message>
@@ -7299,7 +7299,7 @@
         <translation>0–1</translation>
     </message>
     <message>
-        <source>Shows the image, without what repeats it</source>
+        <source>Shows the image once, without its repeats</source>
         <translation>Zeigt das Bild, ohne seine Wiederholungen</translation>
     </message>
     <message>
@@ -7354,7 +7354,7 @@
         <translation>Messen</translation>
     </message>
     <message>
-        <source>Clicks set the ends of a measured line; near a vertex they take its place</source>
+        <source>Clicks set the ends of a measured line; near a vertex they snap to it</source>
         <translation>Klicks setzen die Enden einer Messlinie; nahe an einem Vertex rasten sie dort ein</translation>
     </message>
     <message>
@@ -7575,7 +7575,7 @@
         <translation>Vertices der feinsten Stufe, die das Gelenk bewegt</translation>
     </message>
     <message>
-        <source>The largest weight it has on one of them</source>
+        <source>The largest weight of the joint on any vertex</source>
         <translation>Das größte Gewicht, das es an einem davon hat</translation>
     </message>
     <message>

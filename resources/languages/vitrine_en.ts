@@ -278,7 +278,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 could not be: %2</source>
+        <source>%1 could not be written: %2</source>
         <translation>
             <numerusform>%1 could not be: %2</numerusform>
             <numerusform>%1 could not be: %2</numerusform>

@@ -1774,11 +1774,11 @@
 <context>
     <name>Losses</name>
     <message>
-        <source>controls of the face are left out: few readers take them where there is a skin</source>
+        <source>face controls are left out: few programs read them together with a skin</source>
         <translation>les contrôles du visage sont omis&#xa0;: peu de programmes les lisent avec des poids d’articulations</translation>
     </message>
     <message>
-        <source>tangents are left out: programs compute them of normals and texture coordinates</source>
+        <source>tangents are left out: programs compute them from normals and texture coordinates</source>
         <translation>les tangentes sont omises&#xa0;: les programmes les calculent à partir des normales et des coordonnées de texture</translation>
     </message>
     <message>
@@ -1786,11 +1786,11 @@
         <translation>les images découpées sont écrites comme des images transparentes</translation>
     </message>
     <message>
-        <source>lightmaps have no place of their own: they are the ambient textures</source>
+        <source>this format has no lightmaps: they are written as ambient textures</source>
         <translation>les lightmaps n’ont pas de place propre&#xa0;: elles sont écrites comme textures ambiantes</translation>
     </message>
     <message>
-        <source>how metallic a material is has no place in this format</source>
+        <source>this format cannot store how metallic a material is</source>
         <translation>le caractère métallique des matériaux n’a pas de place dans ce format</translation>
     </message>
     <message>
@@ -1798,7 +1798,7 @@
         <translation>scripts dont le fichier ne contient pas le code source</translation>
     </message>
     <message>
-        <source>transforms that shear have no place in this format: the nearest without is written</source>
+        <source>this format cannot store shear: the nearest transform without it is written</source>
         <translation>les cisaillements n’ont pas de place dans ce format&#xa0;: la transformation la plus proche sans cisaillement est écrite</translation>
     </message>
     <message>
@@ -1814,7 +1814,7 @@
         <translation>les maillages absents sont remplacés par leurs enveloppes physiques ou par des boîtes</translation>
     </message>
     <message>
-        <source>images that lie over a colour where they are opaque are written as if they were opaque</source>
+        <source>images that cover a colour only where they are opaque are written as fully opaque</source>
         <translation>les images dont seules les parties opaques recouvrent une couleur sont écrites comme si elles étaient opaques</translation>
     </message>
     <message>
@@ -1934,7 +1934,7 @@
         <translation>les enveloppes physiques</translation>
     </message>
     <message>
-        <source>no place in this kind of file: %1</source>
+        <source>cannot be stored in this kind of file: %1</source>
         <translation>sans place dans ce type de fichier&#xa0;: %1</translation>
     </message>
     <message>
@@ -1950,7 +1950,7 @@
         <translation>les tangentes des sommets déplacés par des articulations ou des cibles de morphing sont recalculées</translation>
     </message>
     <message>
-        <source>tangents that are no direction are made anew of the texture coordinates</source>
+        <source>tangents without a direction are recomputed from the texture coordinates</source>
         <translation>les tangentes sans direction sont recalculées à partir des coordonnées de texture</translation>
     </message>
     <message>
@@ -1958,11 +1958,11 @@
         <translation>le fichier a un seul squelette&#xa0;: les maillages des autres restent dans leur pose de liaison</translation>
     </message>
     <message>
-        <source>coarser levels of detail have no place in this kind of file</source>
+        <source>this kind of file cannot store coarser levels of detail</source>
         <translation>les niveaux de détail plus grossiers n’ont pas de place dans ce type de fichier</translation>
     </message>
     <message>
-        <source>the document has the triangles that polygons were cut into: these are written</source>
+        <source>polygons are written as the triangles that they were cut into</source>
         <translation>les polygones ont été découpés en triangles à la lecture&#xa0;: ceux-ci sont écrits</translation>
     </message>
     <message>
@@ -2026,7 +2026,7 @@
         <translation>une salle n’a pas de tangentes</translation>
     </message>
     <message>
-        <source>rooms but those of RoomMesh2 have no normals: the game computes them</source>
+        <source>only RoomMesh2 rooms have normals: for others the game computes them</source>
         <translation>seules les salles RoomMesh2 ont des normales&#xa0;: le jeu les calcule</translation>
     </message>
     <message>
@@ -2122,7 +2122,7 @@
         <translation>les sommets qu’aucun triangle n’utilise sont omis</translation>
     </message>
     <message>
-        <source>bones have a place and a rotation: scales and shears were taken out</source>
+        <source>bones have only a position and a rotation: scale and shear were removed</source>
         <translation>les os ont une position et une rotation&#xa0;: échelles et cisaillements ont été retirés</translation>
     </message>
     <message>
@@ -2138,7 +2138,7 @@
         <translation>les positions sont ramenées dans un cube unité&#xa0;; la taille est notée à côté</translation>
     </message>
     <message>
-        <source>a mesh without a skin is centred: where it stood is left to the world</source>
+        <source>a mesh without a skin is centred: its position is set in the world</source>
         <translation>un maillage sans skin est centré&#xa0;: le monde décide de sa position</translation>
     </message>
     <message>
@@ -2222,7 +2222,7 @@
         <translation>variantes, d’autres jeux de matériaux</translation>
     </message>
     <message>
-        <source>curves between the keys of animations, which short straight ways stand for</source>
+        <source>curves between animation keys, which are approximated by short straight segments</source>
         <translation>courbes entre les clés des animations, remplacées par de courts segments droits</translation>
     </message>
     <message>
@@ -2234,11 +2234,11 @@
         <translation>sons, points de passage et autres entités</translation>
     </message>
     <message>
-        <source>lights whose file states no brightness that other programs know give one lux at half their range</source>
+        <source>lights without a brightness that other programs understand are written so that they give one lux at half their range</source>
         <translation>les lumières dont le fichier n’indique aucune intensité connue d’autres programmes donnent un lux à la moitié de leur portée</translation>
     </message>
     <message>
-        <source>lines and points at places that are not finite numbers are left out</source>
+        <source>lines and points at positions that are not finite are left out</source>
         <translation>les lignes et points dont la position n’est pas un nombre fini sont omis</translation>
     </message>
     <message>
@@ -2633,7 +2633,7 @@
         </translation>
     </message>
     <message>
-        <source>A window of its own, or back</source>
+        <source>Move to a separate window, or back</source>
         <translation>Une fenêtre à part, ou retour</translation>
     </message>
     <message>
@@ -2919,11 +2919,11 @@
         <translation>les triangles que contient le fichier</translation>
     </message>
     <message>
-        <source>the hulls of its physics, for want of its mesh</source>
+        <source>its physics hulls, because its mesh is missing</source>
         <translation>les enveloppes de sa physique, faute de maillage</translation>
     </message>
     <message>
-        <source>a box, for want of its mesh</source>
+        <source>a box, because its mesh is missing</source>
         <translation>une boîte, faute de maillage</translation>
     </message>
 </context>
@@ -3026,7 +3026,7 @@
         <translation>Vue d’ensemble du bloc</translation>
     </message>
     <message>
-        <source>%1: %2, %3 bits of entropy a byte</source>
+        <source>%1: %2, %3 bits of entropy per byte</source>
         <comment>an offset, a kind, a number</comment>
         <translation>%1 : %2, %3 bits d’entropie par octet</translation>
     </message>
@@ -3034,7 +3034,7 @@
 <context>
     <name>vitrine::BytesBar</name>
     <message>
-        <source>Go to what comes next or before</source>
+        <source>Go to the next or previous diagnostic, range or field</source>
         <translation>Aller au suivant ou au précédent</translation>
     </message>
     <message>
@@ -3164,7 +3164,7 @@
         <translation>Tolérance</translation>
     </message>
     <message>
-        <source>Places that were found</source>
+        <source>Bytes that were found</source>
         <translation>Positions trouvées</translation>
     </message>
     <message>
@@ -3314,7 +3314,7 @@
         <translation>C’est le premier</translation>
     </message>
     <message>
-        <source>There is one of this alone</source>
+        <source>There is only one of these</source>
         <translation>Il n’y en a qu’un</translation>
     </message>
     <message>
@@ -3581,7 +3581,7 @@
         <translation>Vert : seulement dans le second fichier. Rouge : seulement dans le premier. Ambre : autres valeurs. Bleu : déplacé sous un autre nœud, ou renommé</translation>
     </message>
     <message>
-        <source>Counts properties as changes that one of the two files does not write at all. Programs of different versions write different properties, mostly with their usual values</source>
+        <source>Also counts properties that only one of the two files stores. Different versions of a program store different properties, mostly with their default values</source>
         <translation>Compte aussi comme modifications les propriétés que l’un des deux fichiers n’écrit pas. Des versions différentes d’un programme écrivent des propriétés différentes, le plus souvent avec leurs valeurs habituelles</translation>
     </message>
     <message>
@@ -3660,7 +3660,7 @@
         <translation>Tolérance</translation>
     </message>
     <message>
-        <source>Places no farther apart than this count as equal, in the units of the files: vectors, positions, vertices</source>
+        <source>Positions no farther apart than this count as equal, in the units of the files: vectors, vertices and such</source>
         <translation>Les emplacements dont l’écart ne dépasse pas cette valeur comptent comme égaux, dans les unités des fichiers : vecteurs, positions, sommets</translation>
     </message>
     <message>
@@ -3773,7 +3773,7 @@
         <translation>L’arborescence (%1)</translation>
     </message>
     <message>
-        <source>Properties, view and what else stands on the right</source>
+        <source>Properties, view and the other panels on the right</source>
         <translation>Les propriétés, la vue et ce qui se trouve aussi à droite</translation>
     </message>
     <message>
@@ -3808,7 +3808,7 @@
         <translation>Il n’y a rien à dessiner dans ce fichier</translation>
     </message>
     <message>
-        <source>Back to Where It Lies</source>
+        <source>Back to the Containing Document</source>
         <translation>Retour à l’endroit d’origine</translation>
     </message>
     <message>
@@ -3853,7 +3853,7 @@
         <translation>, </translation>
     </message>
     <message>
-        <source>Nothing in %1 has the name of what is missing: %2</source>
+        <source>No file in %1 has the name of a missing one: %2</source>
         <translation>Rien dans %1 ne porte le nom de ce qui manque&#xa0;: %2</translation>
     </message>
     <message>
@@ -3904,7 +3904,7 @@
         <translation>Le fichier est plus grand que les limites ne le permettent</translation>
     </message>
     <message>
-        <source>This is no file that Vitrine knows</source>
+        <source>Vitrine does not know this kind of file</source>
         <translation>Vitrine ne connaît pas ce fichier</translation>
     </message>
     <message>
@@ -3940,7 +3940,7 @@
         <translation>Essayer comme &amp;maillage</translation>
     </message>
     <message>
-        <source>Opens the file as plain bytes, and as a mesh where you say that one lies</source>
+        <source>Opens the file as plain bytes; you say where a mesh lies in it</source>
         <translation>Ouvre le fichier comme de simples octets, et comme un maillage là où vous dites qu’il y en a un</translation>
     </message>
     <message>
@@ -3979,7 +3979,7 @@
         <translation>&amp;Modèles de la salle</translation>
     </message>
     <message>
-        <source>What the file places by name</source>
+        <source>Models that the file names</source>
         <translation>Ce que le fichier place par son nom</translation>
     </message>
     <message>
@@ -4038,7 +4038,7 @@
         <translation>Regarde vers +Z</translation>
     </message>
     <message>
-        <source>Looks where it is stored</source>
+        <source>Faces the stored direction</source>
         <translation>Regarde comme stocké</translation>
     </message>
     <message>
@@ -4110,7 +4110,7 @@
         <translation> (%1×)</translation>
     </message>
     <message>
-        <source>Nothing: everything that was asked for is in them</source>
+        <source>Nothing: the files hold everything you asked for</source>
         <translation>Rien&#xa0;: tout ce qui était demandé y est</translation>
     </message>
     <message numerus="yes">
@@ -4344,7 +4344,7 @@
         <translation>Filaire</translation>
     </message>
     <message>
-        <source>The distance of the eye from which on the level is shown, where the format has a rule for it</source>
+        <source>The camera distance from which this level is shown, if the format has a rule for it</source>
         <translation>La distance de l’œil à partir de laquelle le niveau est affiché, si le format a une règle pour cela</translation>
     </message>
     <message>
@@ -4352,7 +4352,7 @@
         <translation>À quelle distance du niveau le plus fin se trouve la surface, au plus</translation>
     </message>
     <message>
-        <source>The same, as the mean over the level&apos;s surface</source>
+        <source>The mean distance of the level&apos;s surface from the finest one</source>
         <translation>De même, en moyenne sur la surface du niveau</translation>
     </message>
     <message>
@@ -4742,11 +4742,11 @@
         <translation>Par défaut</translation>
     </message>
     <message>
-        <source>Turn of the light from all around, in degrees</source>
+        <source>Rotation of the environment light, in degrees</source>
         <translation>Rotation de la lumière d’environnement, en degrés</translation>
     </message>
     <message>
-        <source>Strength of the light from all around</source>
+        <source>Strength of the environment light</source>
         <translation>Intensité de la lumière d’environnement</translation>
     </message>
     <message>
@@ -4754,7 +4754,7 @@
         <translation>Mappage tonal</translation>
     </message>
     <message>
-        <source>How light that is brighter than a screen is shown</source>
+        <source>How light brighter than a screen can show is mapped to it</source>
         <translation>Comment est montrée une lumière plus vive qu’un écran</translation>
     </message>
     <message>
@@ -4782,15 +4782,15 @@
         <translation>Choisir une image…</translation>
     </message>
     <message>
-        <source>Light From All Around</source>
+        <source>Environment Light</source>
         <translation>Lumière d’environnement</translation>
     </message>
     <message>
-        <source>Default light from all around</source>
+        <source>Default environment light</source>
         <translation>Lumière d’environnement par défaut</translation>
     </message>
     <message>
-        <source>Choose a picture of the light from all around (.hdr, .exr)</source>
+        <source>Choose an environment picture (.hdr, .exr)</source>
         <translation>Choisir une image de la lumière d’environnement (.hdr, .exr)</translation>
     </message>
     <message>
@@ -4825,7 +4825,7 @@
         <translation>Construction du terrain</translation>
     </message>
     <message>
-        <source>Reading the models it places</source>
+        <source>Reading the models of the room</source>
         <translation>Lecture des modèles placés</translation>
     </message>
     <message>
@@ -4988,11 +4988,11 @@
         <translation>À propos de Vitrine</translation>
     </message>
     <message>
-        <source>Other programs&apos; formats are read in a process of its own; trying it…</source>
+        <source>Formats of other programs are read in a separate process; testing that now…</source>
         <translation>Les formats d’autres programmes sont lus dans un processus à part&#xa0;; essai en cours…</translation>
     </message>
     <message>
-        <source>Other programs&apos; formats are read in a process of its own, confined by: %1.</source>
+        <source>Formats of other programs are read in a separate process, confined by: %1.</source>
         <translation>Les formats d’autres programmes sont lus dans un processus à part, confiné par&#xa0;: %1.</translation>
     </message>
     <message>
@@ -5090,7 +5090,7 @@
         <translation>annulé</translation>
     </message>
     <message numerus="yes">
-        <source>%1 could not be: %2</source>
+        <source>%1 could not be written: %2</source>
         <translation>
             <numerusform>%1 n’a pas pu l’être : %2</numerusform>
             <numerusform>%1 n’ont pas pu l’être : %2</numerusform>
@@ -5323,7 +5323,7 @@
         <translation>Matériaux</translation>
     </message>
     <message>
-        <source>Materials as the file has them, or as one of its variants does</source>
+        <source>Materials as stored, or one of the file&apos;s variants</source>
         <translation>Matériaux tels que le fichier les contient, ou selon l’une de ses variantes</translation>
     </message>
     <message>
@@ -5426,7 +5426,7 @@
 <context>
     <name>vitrine::PictureBar</name>
     <message>
-        <source>Looks from a side</source>
+        <source>Views from the front, the back and other sides</source>
         <translation>Regarde depuis un côté</translation>
     </message>
     <message>
@@ -5484,11 +5484,11 @@
         <translation>Gros plan&#xa0;: tout afficher ›</translation>
     </message>
     <message>
-        <source>The largest of what lies far apart: show all ›</source>
+        <source>Only the largest of several distant parts: show all ›</source>
         <translation>Le plus grand d’un ensemble dispersé&#xa0;: tout afficher ›</translation>
     </message>
     <message>
-        <source>In a picture of everything next to nothing would be seen. Click to see it.</source>
+        <source>In a picture of everything, almost nothing could be made out. Click to see it anyway.</source>
         <translation>Sur une image de tout, on ne verrait presque rien. Un clic l’affiche.</translation>
     </message>
     <message>
@@ -5540,11 +5540,11 @@
         <translation>‹ Revenir au gros plan</translation>
     </message>
     <message>
-        <source>‹ Back to the largest of what lies far apart</source>
+        <source>‹ Back to the largest part</source>
         <translation>‹ Revenir au plus grand de ce qui est dispersé</translation>
     </message>
     <message>
-        <source>Click to see again what the file was first seen as.</source>
+        <source>Click to return to the first view of the file.</source>
         <translation>Cliquez pour revoir le fichier comme il est apparu d’abord.</translation>
     </message>
     <message>
@@ -5692,7 +5692,7 @@
         <translation>Réinitialiser l’articulation</translation>
     </message>
     <message>
-        <source>As the pose has this joint</source>
+        <source>Puts this joint back as the pose has it</source>
         <translation>Comme la pose a cette articulation</translation>
     </message>
     <message>
@@ -5756,7 +5756,7 @@
         <translation>Au hasard</translation>
     </message>
     <message>
-        <source>Every control somewhere</source>
+        <source>Sets every control to a random value</source>
         <translation>Chaque contrôle quelque part</translation>
     </message>
     <message>
@@ -5768,7 +5768,7 @@
         <translation>Filtrer les contrôles</translation>
     </message>
     <message>
-        <source>Further poses that take part because several controls do</source>
+        <source>Extra poses that apply because several controls act together</source>
         <translation>D’autres poses qui jouent parce que plusieurs contrôles jouent</translation>
     </message>
     <message>
@@ -5854,7 +5854,7 @@
         <translation>Longueurs&#xa0;:</translation>
     </message>
     <message>
-        <source>Where it is known how long a file&apos;s unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX says it. Other files, and everything that is exported, keep the stored numbers.</source>
+        <source>Applies if a file&apos;s unit is known: a stud is 0.28 m, glTF and Second Life use metres, and FBX files state it. Other files, and everything that is exported, keep the stored numbers.</source>
         <translation>Là où l’on sait combien mesure l’unité d’un fichier&#xa0;: un stud fait 0,28 m, glTF et Second Life comptent en mètres, FBX le dit. Les autres fichiers, et tout ce qui est exporté, gardent les nombres stockés.</translation>
     </message>
     <message>
@@ -5947,15 +5947,15 @@
         <translation>Noir</translation>
     </message>
     <message>
-        <source>&amp;Reopen the files of last time</source>
+        <source>&amp;Reopen the files of the last session</source>
         <translation>&amp;Rouvrir les fichiers de la dernière fois</translation>
     </message>
     <message>
-        <source>&amp;Name opened files to the desktop</source>
+        <source>&amp;List opened files among the desktop&apos;s recent files</source>
         <translation>&amp;Indiquer les fichiers ouverts au bureau</translation>
     </message>
     <message>
-        <source>A window that is started without a file opens those that were open when the last one was closed</source>
+        <source>A window started without a file reopens the files that were open when the last window was closed</source>
         <translation>Une fenêtre lancée sans fichier ouvre ceux qui étaient ouverts à la fermeture de la dernière</translation>
     </message>
     <message>
@@ -6290,11 +6290,11 @@
         <translation>tous</translation>
     </message>
     <message>
-        <source>An offset or a count is no number.</source>
+        <source>An offset or a count is not a number.</source>
         <translation>Le décalage ou le nombre indiqué n’est pas valide.</translation>
     </message>
     <message>
-        <source>Choose how positions are stored: what they make appears in the picture.</source>
+        <source>Choose how positions are stored; the result appears in the picture.</source>
         <translation>Choisissez comment les positions sont stockées : l’image montre ce qu’elles forment.</translation>
     </message>
     <message>
@@ -6329,7 +6329,7 @@
         <translation>Enregistrer la vue</translation>
     </message>
     <message>
-        <source>Name of this view; one of the same name gives way:</source>
+        <source>Name of this view (a view of the same name is replaced):</source>
         <translation>Nom de cette vue&#xa0;; une autre du même nom cède la place&#xa0;:</translation>
     </message>
     <message>
@@ -6345,7 +6345,7 @@
         <translation>«&#xa0;%1&#xa0;» retirée</translation>
     </message>
     <message>
-        <source>None of this file</source>
+        <source>No saved views of this file</source>
         <translation>Aucune pour ce fichier</translation>
     </message>
 </context>
@@ -6702,7 +6702,7 @@
         <translation>Octets du contenu</translation>
     </message>
     <message>
-        <source>Packed bytes of a hundred unpacked ones</source>
+        <source>Packed bytes per hundred unpacked bytes</source>
         <translation>Octets compressés pour cent décompressés</translation>
     </message>
 </context>
@@ -6717,7 +6717,7 @@
         <translation>Coupe ce qui se trouve au-delà d’un plan</translation>
     </message>
     <message>
-        <source>Axis the section plane is across</source>
+        <source>Axis at right angles to the section plane</source>
         <translation>Axe en travers duquel se trouve le plan de coupe</translation>
     </message>
     <message>
@@ -6725,11 +6725,11 @@
         <translation>Garder l’autre côté</translation>
     </message>
     <message>
-        <source>Place of the section plane</source>
+        <source>Position of the section plane</source>
         <translation>Position du plan de coupe</translation>
     </message>
     <message>
-        <source>Place of the section plane, in the file&apos;s coordinates</source>
+        <source>Position of the section plane, in the file&apos;s coordinates</source>
         <translation>Position du plan de coupe, dans les coordonnées du fichier</translation>
     </message>
     <message>
@@ -7299,7 +7299,7 @@
         <translation>0–1</translation>
     </message>
     <message>
-        <source>Shows the image, without what repeats it</source>
+        <source>Shows the image once, without its repeats</source>
         <translation>Affiche l’image, sans ses répétitions</translation>
     </message>
     <message>
@@ -7354,7 +7354,7 @@
         <translation>Mesurer</translation>
     </message>
     <message>
-        <source>Clicks set the ends of a measured line; near a vertex they take its place</source>
+        <source>Clicks set the ends of a measured line; near a vertex they snap to it</source>
         <translation>Les clics fixent les bouts d’une ligne mesurée&#xa0;; près d’un sommet, ils prennent sa place</translation>
     </message>
     <message>
@@ -7575,7 +7575,7 @@
         <translation>Sommets du niveau le plus fin que l’articulation déplace</translation>
     </message>
     <message>
-        <source>The largest weight it has on one of them</source>
+        <source>The largest weight of the joint on any vertex</source>
         <translation>Le plus grand poids qu’elle a sur l’un d’eux</translation>
     </message>
     <message>

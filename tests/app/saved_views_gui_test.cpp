@@ -100,7 +100,7 @@ TEST_F(SavedViewsTest, ViewsOutliveTheWindowAndBelongToTheirFile) {
   window.reset();
   show();
   open(second);
-  EXPECT_EQ(texts(), QStringList("None of this file"));
+  EXPECT_EQ(texts(), QStringList("No saved views of this file"));
   open(first);
   EXPECT_NE(document().view().camera.pitch, 1);
   EXPECT_EQ(texts(), QStringList("Steep && far"));

@@ -259,8 +259,8 @@ TEST_F(StageTest, TheBarAndTheDockTellWhatStandsForMeshes) {
 TEST_F(StageTest, TheDockSaysWhatThePartIsDrawnAs) {
   openYard();
   EXPECT_FALSE(drawnTextVisible());
-  for (const auto& [name, text] : {std::pair("Hulls", "Drawn as: the hulls of its physics, for want of its mesh"),
-                                   {"Unknown", "Drawn as: a box, for want of its mesh"},
+  for (const auto& [name, text] : {std::pair("Hulls", "Drawn as: its physics hulls, because its mesh is missing"),
+                                   {"Unknown", "Drawn as: a box, because its mesh is missing"},
                                    {"Steps", "Drawn as: the triangles that the file holds"},
                                    {"Ball", "Drawn as: ball, as the file says"}}) {
     select(name);
@@ -289,7 +289,7 @@ TEST_F(StageTest, MeshesAreDrawnFromAFolderThatIsAdded) {
   const Camera camera = document().view().camera;
   const QImage before = picture();
   select("Arm");
-  EXPECT_EQ(drawnText(), "Drawn as: a box, for want of its mesh");
+  EXPECT_EQ(drawnText(), "Drawn as: a box, because its mesh is missing");
 
   inDialog<QDialog>([&](QDialog& dialog) {
     EXPECT_EQ(dialog.objectName(), "assetFoldersDialog");

@@ -225,9 +225,9 @@ TEST_F(StageMeshes, AreDescribed) {
     return describeBody(*place.stage, place.node("P"));
   };
   EXPECT_EQ(described(meshPart({}, "WedgePart")), "wedge, as the file says");
-  EXPECT_EQ(described(meshPart({})), "a box, for want of its mesh");
+  EXPECT_EQ(described(meshPart({})), "a box, because its mesh is missing");
   EXPECT_EQ(described(meshPart({{"PhysicalConfigData", binary(hulls())}})),
-            "the hulls of its physics, for want of its mesh");
+            "its physics hulls, because its mesh is missing");
   EXPECT_EQ(described(meshPart({{"MeshData", binary(writeCsgGraphics(5))}}, "UnionOperation")),
             "the triangles that the file holds");
   addAsset();

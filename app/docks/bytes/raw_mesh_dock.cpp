@@ -179,10 +179,10 @@ void RawMeshDock::tellResult() {
   const bool indexed = m_indexed->isChecked();
   for (QWidget* field : std::initializer_list<QWidget*>{m_width, m_indexOffset, m_indexCount})
     field->setEnabled(indexed);
-  if (!told()) return m_result->setText(tr("An offset or a count is no number."));
+  if (!told()) return m_result->setText(tr("An offset or a count is not a number."));
   const DocumentPointer document = m_document ? m_document->document() : nullptr;
   if (!document || document->geometries.empty())
-    return m_result->setText(tr("Choose how positions are stored: what they make appears in the picture."));
+    return m_result->setText(tr("Choose how positions are stored; the result appears in the picture."));
   uint64_t left = 0;
   for (const Diagnostic& diagnostic : document->diagnostics.all()) left += diagnostic.count;
   const Geometry& geometry = document->geometries.front();

@@ -32,7 +32,7 @@ class DockTitle : public QWidget {
     setObjectName("dockTitle");
     m_name->setObjectName("dockTitleName");
     m_name->setForegroundRole(QPalette::PlaceholderText);
-    auto* apart = makeTitleButton("float", QObject::tr("A window of its own, or back"));
+    auto* apart = makeTitleButton("float", QObject::tr("Move to a separate window, or back"));
     auto* close = makeTitleButton("close", QObject::tr("Close"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 2, 0);

@@ -170,7 +170,8 @@ QWidget* PoseDock::makeJointGroup() {
   }
   m_jointAngles = inRow({m_angles[0], m_angles[1], m_angles[2]});
   form->addRow(tr("Angles (°)"), m_jointAngles);
-  auto* resetJoint = m_resetJoint = makeButton("resetJoint", tr("Reset Joint"), tr("As the pose has this joint"));
+  auto* resetJoint = m_resetJoint =
+      makeButton("resetJoint", tr("Reset Joint"), tr("Puts this joint back as the pose has it"));
   connect(resetJoint, &QPushButton::clicked, this, [this] {
     const auto joint = uint32_t(m_joint->currentIndex());
     edit([joint](PoseEdits& pose) { std::erase_if(pose.joints, [&](const auto& e) { return e.joint == joint; }); });
@@ -213,7 +214,7 @@ QWidget* PoseDock::makeFaceGroup() {
   for (const FacePreset& preset : facePresets())
     m_preset->addItem(QCoreApplication::translate("FacePreset", preset.name));
   connect(m_preset, &QComboBox::activated, this, &PoseDock::choosePreset);
-  auto* random = makeButton("randomFace", tr("Random"), tr("Every control somewhere"));
+  auto* random = makeButton("randomFace", tr("Random"), tr("Sets every control to a random value"));
   connect(random, &QPushButton::clicked, this, &PoseDock::randomFace);
   m_symmetric->setObjectName("symmetricFace");
   m_symmetric->setToolTip(tr("Left and right move together"));
@@ -228,7 +229,7 @@ QWidget* PoseDock::makeFaceGroup() {
   layout->addWidget(m_filter);
   m_correctives->setWordWrap(true);
   m_correctives->setObjectName("correctives");
-  m_correctives->setToolTip(tr("Further poses that take part because several controls do"));
+  m_correctives->setToolTip(tr("Extra poses that apply because several controls act together"));
   layout->addWidget(m_missing);
   std::tie(m_listContent, m_list) = addScrolledList(*layout);
   layout->addWidget(m_correctives);

@@ -48,7 +48,7 @@ WeightsDock::WeightsDock(QWidget* parent)
   m_table->setAccessibleName(tr("Joints and their weights"));
   m_table->setHeaderLabels({tr("Joint"), tr("Vertices"), tr("Heaviest"), tr("Parts")});
   m_table->headerItem()->setToolTip(Vertices, tr("Vertices of the finest level that the joint moves"));
-  m_table->headerItem()->setToolTip(Heaviest, tr("The largest weight it has on one of them"));
+  m_table->headerItem()->setToolTip(Heaviest, tr("The largest weight of the joint on any vertex"));
   m_table->headerItem()->setToolTip(Parts, tr("Parts (subsets, faces) with such vertices"));
   m_table->setRootIsDecorated(false);
   m_table->setUniformRowHeights(true);

@@ -38,10 +38,10 @@ LevelsDock::LevelsDock(QWidget* parent)
   m_table->setAccessibleName(tr("Levels of detail"));
   m_table->setHeaderLabels({tr("Level"), tr("Kind"), tr("From"), tr("Vertices"), tr("Triangles"), tr("Of finest"),
                             tr("Bytes"), tr("Parts"), tr("Largest distance"), tr("Mean distance"), tr("Wire")});
-  m_table->headerItem()->setToolTip(From, tr("The distance of the eye from which on the level is shown, where the "
+  m_table->headerItem()->setToolTip(From, tr("The camera distance from which this level is shown, if the "
                                              "format has a rule for it"));
   m_table->headerItem()->setToolTip(Largest, tr("How far the level's surface lies from the finest one at most"));
-  m_table->headerItem()->setToolTip(Mean, tr("The same, as the mean over the level's surface"));
+  m_table->headerItem()->setToolTip(Mean, tr("The mean distance of the level's surface from the finest one"));
   m_table->headerItem()->setToolTip(Wire, tr("The level's triangles as lines over the one that is shown"));
   for (int column = From; column < Wire; ++column)
     m_table->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);

@@ -31,22 +31,22 @@ LightOptions::LightOptions(QWidget* parent)
   setObjectName("lightOptions");
   auto* form = new QFormLayout(this);
   form->setContentsMargins(0, 0, 0, 0);
-  m_turn = addSlider("environmentTurn", tr("Turn of the light from all around, in degrees"),
+  m_turn = addSlider("environmentTurn", tr("Rotation of the environment light, in degrees"),
                      &ViewState::environmentTurn, kMostTurn, kTurnSteps);
-  m_strength = addSlider("environmentStrength", tr("Strength of the light from all around"),
+  m_strength = addSlider("environmentStrength", tr("Strength of the environment light"),
                          &ViewState::environmentStrength, kMostStrength, kStrengthSteps);
   m_turn->setMinimum(-m_turn->maximum());
   m_tone->setObjectName("toneCombo");
   m_tone->setAccessibleName(tr("Tone mapping"));
-  m_tone->setToolTip(tr("How light that is brighter than a screen is shown"));
+  m_tone->setToolTip(tr("How light brighter than a screen can show is mapped to it"));
   for (const ToneRow& row : toneRows()) m_tone->addItem(titleOf(row.title), int(row.tone));
   connect(m_tone, &QComboBox::activated, this, [this](int index) {
     edit([&](ViewState& view) { view.tone = static_cast<Tone>(m_tone->itemData(index).toInt()); });
   });
   m_environment->setObjectName("environmentButton");
-  m_environment->setToolTip(tr("Choose a picture of the light from all around (.hdr, .exr)"));
+  m_environment->setToolTip(tr("Choose an environment picture (.hdr, .exr)"));
   m_builtIn->setObjectName("environmentBuiltIn");
-  m_builtIn->setAccessibleName(tr("Default light from all around"));
+  m_builtIn->setAccessibleName(tr("Default environment light"));
   connect(m_environment, &QPushButton::clicked, this, &LightOptions::chooseEnvironment);
   connect(m_builtIn, &QPushButton::clicked, this, [this] {
     m_failure->hide();
@@ -119,7 +119,7 @@ void LightOptions::refreshEnvironment() {
 
 void LightOptions::chooseEnvironment() {
   if (!m_document) return;
-  const QString path = QFileDialog::getOpenFileName(this, tr("Light From All Around"), {},
+  const QString path = QFileDialog::getOpenFileName(this, tr("Environment Light"), {},
                                                     tr("Pictures of light (*.hdr *.pic *.exr);;All files (*)"));
   if (path.isEmpty()) return;
   m_failure->hide();

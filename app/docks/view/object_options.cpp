@@ -104,7 +104,7 @@ ObjectOptions::ObjectOptions(QWidget* parent)
   m_scene->setToolTip(tr("Which of the file's scenes is shown"));
   m_variant->setObjectName("variantCombo");
   m_variant->setAccessibleName(tr("Materials"));
-  m_variant->setToolTip(tr("Materials as the file has them, or as one of its variants does"));
+  m_variant->setToolTip(tr("Materials as stored, or one of the file's variants"));
   m_pose->setObjectName("poseCombo");
   m_pose->setAccessibleName(tr("Pose"));
   m_pose->setToolTip(tr("The pose the mesh was made in, and others that the file or its format knows"));
@@ -337,7 +337,7 @@ void ObjectOptions::refreshCost() {
   const DownloadCost cost = format->costOf(document, scale(), double(m_document->view().lodFactor));
   QString text = costTable(cost, *m_document->scene(), m_document->view()) +
                  tr("<p>Download weight <b>%1</b> (estimate); radius %2 m. Land impact is the largest "
-                    "of this, the server weight (0.5 each mesh) and the physics weight, which "
+                    "of this, the server weight (0.5 per mesh) and the physics weight, which "
                     "only the simulator knows.</p>")
                      .arg(QLocale().toString(cost.weight, 'f', 3), lengthText(cost.radius));
   if (!document.skeletons.empty())

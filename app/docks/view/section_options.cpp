@@ -27,7 +27,7 @@ SectionOptions::SectionOptions(QWidget* parent)
   m_on->setObjectName("sectionOn");
   m_on->setToolTip(tr("Cuts away what lies beyond a plane"));
   m_axis->setObjectName("sectionAxis");
-  m_axis->setAccessibleName(tr("Axis the section plane is across"));
+  m_axis->setAccessibleName(tr("Axis at right angles to the section plane"));
   m_axis->addItems({"X", "Y", "Z"});
   m_flip->setObjectName("sectionFlip");
   m_flip->setText("⇄");
@@ -35,10 +35,10 @@ SectionOptions::SectionOptions(QWidget* parent)
   m_flip->setToolTip(tr("Keep the other side"));
   m_flip->setAccessibleName(tr("Keep the other side"));
   m_at->setObjectName("sectionAt");
-  m_at->setAccessibleName(tr("Place of the section plane"));
+  m_at->setAccessibleName(tr("Position of the section plane"));
   m_at->setRange(0, kSectionSteps);
   m_atText->setObjectName("sectionAtText");
-  m_atText->setAccessibleName(tr("Place of the section plane, in the file's coordinates"));
+  m_atText->setAccessibleName(tr("Position of the section plane, in the file's coordinates"));
   m_atText->setToolTip(tr("In the file's coordinates"));
   m_atText->setDecimals(4);
   m_atText->setButtonSymbols(QAbstractSpinBox::NoButtons);

@@ -80,7 +80,7 @@ QWidget* UvDock::makeTools() {
     return button;
   };
   auto* fit = makeButton("uvFit", tr("Fit"), tr("Shows all of it (double-click)"));
-  auto* square = makeButton("uvSquare", tr("0–1"), tr("Shows the image, without what repeats it"));
+  auto* square = makeButton("uvSquare", tr("0–1"), tr("Shows the image once, without its repeats"));
   connect(fit, &QPushButton::clicked, m_canvas, &UvCanvas::fit);
   connect(square, &QPushButton::clicked, this,
           [this] { m_canvas->show(uvRegion(Vec2(0.0f), Vec2(1.0f), m_canvas->size())); });

@@ -30,7 +30,7 @@ VertexDock::VertexDock(QWidget* parent)
   m_distance->setObjectName("vertexDistance");
   m_distance->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_measure->setObjectName("measureMode");
-  m_measure->setToolTip(tr("Clicks set the ends of a measured line; near a vertex they take its place"));
+  m_measure->setToolTip(tr("Clicks set the ends of a measured line; near a vertex they snap to it"));
   connect(m_measure, &QCheckBox::toggled, this, [this](bool on) {
     if (!m_refreshing && m_document) m_document->setMeasuring(on);
   });

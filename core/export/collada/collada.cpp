@@ -207,13 +207,12 @@ void stateLosses(ColladaWriting& writing) {
   if (morphs > 0)
     writing.losses.add(
         Severity::Warning, "export.lost-face-controls",
-        localText("Losses", "controls of the face are left out: few readers take them where there is a skin"), {},
-        morphs);
+        localText("Losses", "face controls are left out: few programs read them together with a skin"), {}, morphs);
   if (tangents > 0)
     writing.losses.add(
         Severity::Info, "export.tangents",
-        localText("Losses", "tangents are left out: programs compute them of normals and texture coordinates"), {},
-        tangents);
+        localText("Losses", "tangents are left out: programs compute them from normals and texture coordinates"),
+        {}, tangents);
 }
 
 }  // namespace

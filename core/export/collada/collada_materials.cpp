@@ -98,13 +98,12 @@ void state(ColladaWriting& writing) {
   lose(Severity::Info, "export.cut-out", localText("Losses", "cut-out images are written as transparent ones"),
        [](const ModelMaterial& material) { return material.blend == Blend::Mask; });
   lose(Severity::Info, "export.lightmap-slot",
-       localText("Losses", "lightmaps have no place of their own: they are the ambient textures"),
+       localText("Losses", "this format has no lightmaps: they are written as ambient textures"),
        [](const ModelMaterial& material) { return material.lightmap != kNone; });
   lose(
       Severity::Warning, "export.tint", localText("Losses", "colours that multiply an image are left out"),
       [](const ModelMaterial& material) { return material.image != kNone && Vec3(material.colour) != Vec3(1.0f); });
-  lose(Severity::Info, "export.metal",
-       localText("Losses", "how metallic a material is has no place in this format"),
+  lose(Severity::Info, "export.metal", localText("Losses", "this format cannot store how metallic a material is"),
        [](const ModelMaterial& material) { return material.metallic > 0; });
 }
 

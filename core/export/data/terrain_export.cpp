@@ -83,7 +83,7 @@ Result<Exported> exportGrid(const Document& document, NodeId node, const rbxm::T
     exported.losses.add(Severity::Warning, note.id, note.message, document.spanOf(node), note.count);
   if (grid.fault)
     exported.losses.add(Severity::Warning, "rbxm.terrain-damaged",
-                        fmt::format("{}; what stands before is exported", grid.fault->message),
+                        fmt::format("{}; what comes before it is exported", grid.fault->message),
                         document.spanOf(node));
   std::vector<const rbxm::TerrainChunk*> chunks;
   for (const rbxm::TerrainChunk& chunk : grid.chunks)

@@ -161,10 +161,9 @@ void writeNodes(FbxWriting& writing) {
     for (const uint32_t material : geometry.slots)
       writing.connect(material == kNone ? writing.noMaterial : writing.materialIds[material], writing.nodeIds[n]);
   }
-  writing.lose(
-      Severity::Warning, "export.shear",
-      localText("Losses", "transforms that shear have no place in this format: the nearest without is written"),
-      sheared);
+  writing.lose(Severity::Warning, "export.shear",
+               localText("Losses", "this format cannot store shear: the nearest transform without it is written"),
+               sheared);
 }
 
 void writeConnections(FbxWriting& writing) {

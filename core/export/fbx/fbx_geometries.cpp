@@ -225,7 +225,7 @@ void writeFbxGeometries(FbxWriting& writing) {
   }
   writing.lose(
       Severity::Info, "export.tangents",
-      localText("Losses", "tangents are left out: programs compute them of normals and texture coordinates"),
+      localText("Losses", "tangents are left out: programs compute them from normals and texture coordinates"),
       tangents);
 }
 

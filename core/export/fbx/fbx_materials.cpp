@@ -110,7 +110,7 @@ class MaterialWriter {
           return material.image != kNone && Vec3(material.colour) != Vec3(1.0f);
         }));
     m_writing.lose(Severity::Info, "export.lightmap-slot",
-                   localText("Losses", "lightmaps have no place of their own: they are the ambient textures"),
+                   localText("Losses", "this format has no lightmaps: they are written as ambient textures"),
                    count([](const ModelMaterial& material) { return material.lightmap != kNone; }));
   }
 

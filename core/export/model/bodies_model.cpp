@@ -43,8 +43,7 @@ class BodyBuilder {
         m_standIns);
     m_building.lose(
         "export.texture-over-colour",
-        localText("Losses",
-                  "images that lie over a colour where they are opaque are written as if they were opaque"),
+        localText("Losses", "images that cover a colour only where they are opaque are written as fully opaque"),
         m_overlaid);
     return {};
   }

@@ -48,7 +48,7 @@ constexpr std::array<ContentRow, kContentCount> kContentRows{{
      VITRINE_TEXT("Losses", "morph targets, which stay at the weights that are shown")},
     {Content::Animations, "animations", VITRINE_TEXT("Losses", "animations")},
     {Content::Curves, "curves",
-     VITRINE_TEXT("Losses", "curves between the keys of animations, which short straight ways stand for"),
+     VITRINE_TEXT("Losses", "curves between animation keys, which are approximated by short straight segments"),
      Content::Animations},
     {Content::Lights, "lights", VITRINE_TEXT("Losses", "lights and cameras")},
     {Content::Entities, "entities", VITRINE_TEXT("Losses", "sounds, waypoints and other entities")},
@@ -285,7 +285,7 @@ void nameLosses(ContentSet lost, ContentSet notAskedFor, Diagnostics& losses) {
   for (const ContentRow& row : kContentRows) {
     if (!lost.has(row.content) || isNamed(told, row)) continue;
     if (row.partOf && lost.has(*row.partOf)) continue;
-    name(row, localText("Losses", "no place in this kind of file: %1"));
+    name(row, localText("Losses", "cannot be stored in this kind of file: %1"));
   }
   for (const ContentRow& row : kContentRows)
     if (notAskedFor.has(row.content) && !lost.has(row.content) && !isNamed(told, row))

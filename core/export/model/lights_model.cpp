@@ -32,8 +32,8 @@ class LightBuilder {
     m_building.change(
         "export.light-intensity",
         localText("Losses",
-                  "lights whose file states no brightness that other programs know give one lux at half "
-                  "their range"),
+                  "lights without a brightness that other programs understand are written so that they give one "
+                  "lux at half their range"),
         m_guessed);
   }
 

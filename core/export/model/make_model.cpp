@@ -234,7 +234,7 @@ class ItemBuilder {
         ++notFinite;
     }
     m_building.lose("export.lines-not-finite",
-                    localText("Losses", "lines and points at places that are not finite numbers are left out"),
+                    localText("Losses", "lines and points at positions that are not finite are left out"),
                     notFinite);
   }
 
@@ -312,7 +312,7 @@ class ItemBuilder {
     m_building.change(
         "export.tangents-made",
         moved ? localText("Losses", "tangents of vertices that joints or morph targets have moved are made anew")
-              : localText("Losses", "tangents that are no direction are made anew of the texture coordinates"),
+              : localText("Losses", "tangents without a direction are recomputed from the texture coordinates"),
         remade);
   }
 

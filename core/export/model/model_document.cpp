@@ -133,7 +133,7 @@ class DocumentBuilder {
   void tellLevels(uint64_t levels) {
     if (levels > 0)
       m_losses.add(Severity::Info, "export.lost-levels",
-                   localText("Losses", "coarser levels of detail have no place in this kind of file"), {}, levels);
+                   localText("Losses", "this kind of file cannot store coarser levels of detail"), {}, levels);
   }
 
   // Which streams anything in a geometry has: the others get what stands for "nothing said".

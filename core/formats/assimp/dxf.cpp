@@ -77,8 +77,9 @@ class DxfReader {
       if (++m_seen % 4096 == 0) VITRINE_CHECK(m_context.step(0.4f));
       if (setting.depth > 0) m_copies += 1 + entity.groups.size() + entity.children.size();
       if (m_copies > kMostCopies)
-        return fail(ErrorCode::LimitExceeded,
-                    fmt::format("DXF: blocks put so often that more than {} values are drawn", kMostCopies));
+        return fail(
+            ErrorCode::LimitExceeded,
+            fmt::format("DXF: blocks are inserted so often that more than {} values would be drawn", kMostCopies));
       if (entity.whole(60) == 1) continue;  // not to be seen, it says
       if (entity.whole(67) == 1) {
         ++m_onPaper;
@@ -264,14 +265,13 @@ class DxfReader {
       report(Severity::Warning, "dxf.not-read",
              fmt::format("entities of kinds that are not read: {}{}", kinds, named > kMostNamed ? ", …" : ""), all);
     }
-    report(Severity::Info, "dxf.on-paper", "entities of sheets of paper are not shown", m_onPaper);
-    report(Severity::Warning, "dxf.no-block", "blocks that are put somewhere are not in the file", m_missingBlocks);
+    report(Severity::Info, "dxf.on-paper", "entities in paper space are not shown", m_onPaper);
+    report(Severity::Warning, "dxf.no-block", "inserted blocks that are not in the file", m_missingBlocks);
     report(Severity::Warning, "dxf.too-deep", fmt::format("blocks lie more than {} deep in each other", kDeepest),
            m_tooDeep);
     report(Severity::Warning, "dxf.empty-entity", "entities that do not say where they are", m_empty);
     if (!isWhole)
-      report(Severity::Warning, "dxf.cut-short", "the file ends before its end is said (EOF): it may be cut short",
-             1);
+      report(Severity::Warning, "dxf.cut-short", "the file ends without an EOF marker: it may be cut short", 1);
   }
 
   ReadContext& m_context;

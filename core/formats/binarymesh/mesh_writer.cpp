@@ -156,10 +156,9 @@ class ObjectWriter {
       }
     }
     if (m_geometry.polygons > 0 && m_geometry.polygons != m_polygons.counts.size())
-      m_losses.lost(
-          "polygons",
-          localText("Losses", "the document has the triangles that polygons were cut into: these are written"),
-          m_geometry.polygons);
+      m_losses.lost("polygons",
+                    localText("Losses", "polygons are written as the triangles that they were cut into"),
+                    m_geometry.polygons);
   }
 
   // Two vertices at one position must differ in what the file says of them, or reading would make them one.
@@ -230,7 +229,9 @@ bool isWritten(const Geometry& geometry) { return isDrawn(geometry.role) && !geo
 void reportContents(const Document& document, const Losses& losses) {
   for (const Geometry& geometry : document.geometries) {
     if (!isWritten(geometry)) {
-      losses.lost("geometries", fmt::format("{}: objects are drawn; nothing only collides", geometry.name));
+      losses.lost(
+          "geometries",
+          fmt::format("{}: this format holds only what is drawn; what only collides is left out", geometry.name));
       continue;
     }
     if (geometry.lods.size() > 1)

@@ -134,7 +134,7 @@ Result<Accessor> accessorOf(Reading& reading, uint32_t index, std::string_view w
   const auto items = whole(member(stored, "count"));
   if (shape == std::end(kShapes) || sizeOfType(made.type) == 0 || !items)
     return fail(ErrorCode::Malformed,
-                fmt::format("{}: no elements are called \"{}\" of {}, or their number is not said", name,
+                fmt::format("{}: type \"{}\" of component type {} is not known, or its count is missing", name,
                             toUtf8(type.substr(0, 20)), made.type),
                 where);
   made.components = shape->components;
@@ -150,8 +150,8 @@ Result<Accessor> accessorOf(Reading& reading, uint32_t index, std::string_view w
     if (view.stride != 0) made.stride = view.stride;
     if (made.stride < made.size())
       reading.report(Severity::Warning, "gltf.stride",
-                     fmt::format("{}: its elements of {} bytes are {} apart, one over the other", name, made.size(),
-                                 made.stride),
+                     fmt::format("{}: its elements of {} bytes are only {} apart, so they overlap", name,
+                                 made.size(), made.stride),
                      where);
     const uint64_t size = made.count == 0 ? 0 : (made.count - 1) * made.stride + made.size();
     if (!offset || *offset > view.bytes.size() || size > view.bytes.size() - *offset)

@@ -72,9 +72,10 @@ class AnimationsBuilder {
     const Json* target = member(&channel, "target");
     const std::string_view path = textIn(target, "path");
     if (extension(target, "KHR_animation_pointer") || path == "pointer") {
-      m_reading.report(Severity::Warning, "gltf.animation-pointer",
-                       "what KHR_animation_pointer moves is not moved: properties of materials, lights and cameras",
-                       m_where);
+      m_reading.report(
+          Severity::Warning, "gltf.animation-pointer",
+          "animations by KHR_animation_pointer are not played: properties of materials, lights and cameras",
+          m_where);
       return 0;
     }
     const uint32_t node = indexIn(target, "node"), number = indexIn(&channel, "sampler");
@@ -193,7 +194,7 @@ class AnimationsBuilder {
     }
     if (keys == 0)
       m_reading.report(Severity::Info, "gltf.weights-without-targets",
-                       "weights are animated of nodes that have no morph targets", m_where);
+                       "weights of nodes without morph targets are animated", m_where);
     return keys;
   }
   static MorphTrack weightTrack(const Curve& curve, uint32_t geometry, uint32_t target, size_t targets) {

@@ -197,7 +197,7 @@ Result<void> readContainer(Reading& reading) {
   reading.json.Parse<kFlags>(text.data(), text.size());
   if (reading.json.HasParseError()) {
     const uint64_t at = span.offset + reading.json.GetErrorOffset();
-    return fail(ErrorCode::Malformed, fmt::format("the JSON ends at 0x{:X}: what follows is none", at),
+    return fail(ErrorCode::Malformed, fmt::format("the JSON ends at 0x{:X}: what follows is not JSON", at),
                 {0, at, span.offset + span.size - std::min(at, span.offset + span.size)});
   }
   reading.tops = TopLists(reading.json);

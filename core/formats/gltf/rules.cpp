@@ -208,7 +208,7 @@ class RuleBook {
       m_where = {};
       m_path = "the file";
       if (!all->IsArray() || all->Size() == 0) {
-        tell("gltf.wrong-type", name, "is no list of anything");
+        tell("gltf.wrong-type", name, "is not a list, or is empty");
         continue;
       }
       for (uint32_t i = 0; i < all->Size(); ++i) {
@@ -324,7 +324,7 @@ class RuleBook {
   void checkIndex(const Json& value, const MemberRule& rule) {
     const auto index = whole(&value);
     if (!index)
-      tell("gltf.wrong-type", rule.name, "is no number of anything");
+      tell("gltf.wrong-type", rule.name, "is not a valid index");
     else if (*index >= count(m_reading.top(rule.of)))
       tell("gltf.wrong-reference", rule.name,
            fmt::format("names {} of {} {}", *index, count(m_reading.top(rule.of)), rule.of));
@@ -457,7 +457,8 @@ class RuleBook {
     const Json* accessor = m_reading.item("accessors", indexIn(owner, name));
     const Json* view = m_reading.item("bufferViews", indexIn(accessor, "bufferView"));
     if (member(view, "byteStride") || member(view, "target"))
-      tell("gltf.view-target", name, "lies in a view with a stride or a target, as those of vertices have");
+      tell("gltf.view-target", name,
+           "lies in a view with a stride or a target, which only views of vertices may have");
   }
 
   void checkOthers() {

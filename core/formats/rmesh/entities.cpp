@@ -153,9 +153,9 @@ void warnOfGameLimits(Reading& reading) {
     sounds += entity.kind == EntityKind::Sound;
   }
   if (lights > kLights)
-    reading.warn("game-limit", fmt::format("{} lights; the game handles {} a room", lights, kLights), {});
+    reading.warn("game-limit", fmt::format("{} lights; the game handles {} per room", lights, kLights), {});
   if (sounds > kSounds)
-    reading.warn("game-limit", fmt::format("{} sound emitters; the game handles {} a room", sounds, kSounds), {});
+    reading.warn("game-limit", fmt::format("{} sound emitters; the game handles {} per room", sounds, kSounds), {});
 }
 
 }  // namespace

@@ -95,7 +95,7 @@ void readTrailer(Reading& reading) {
   if (asText(reader.rest()).starts_with(kTrailer)) (void)reader.skip(kTrailer.size(), "trailer");
   if (!reader.atEnd())
     reading.warn("trailing-bytes",
-                 fmt::format("{} bytes behind the end of the room are not read", reader.remaining()),
+                 fmt::format("{} bytes after the end of the room are not read", reader.remaining()),
                  reader.here(reader.remaining()));
 }
 

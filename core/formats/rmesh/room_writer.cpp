@@ -65,7 +65,7 @@ void reportContents(const Writing& writing) {
     if (!geometry.tangents.empty()) losses.lost("tangents", localText("Losses", "a room has no tangents"));
     if (isDrawn(geometry.role) && !geometry.normals.empty() && writing.header.dialect != Dialect::RoomMesh2)
       losses.lost("normals",
-                  localText("Losses", "rooms but those of RoomMesh2 have no normals: the game computes them"));
+                  localText("Losses", "only RoomMesh2 rooms have normals: for others the game computes them"));
   }
   losses.lost("instances", localText("Losses", "a room places models by their files alone"),
               document.instances.size());

@@ -375,9 +375,9 @@ void putBones(ByteWriter& out, const Plan& plan) {
     frames.push_back(frameOf(plan, j, changed));
     changes += changed;
   }
-  plan.losses.changed("bones-made-rigid",
-                      localText("Losses", "bones have a place and a rotation: scales and shears were taken out"),
-                      changes);
+  plan.losses.changed(
+      "bones-made-rigid",
+      localText("Losses", "bones have only a position and a rotation: scale and shear were removed"), changes);
   const std::vector<float> reached = plan.isOwn ? std::vector<float>() : reaches(plan, frames);
   // Every known file has the parent there; a document of another format says nothing of it.
   const bool hasLodParents =

@@ -56,7 +56,7 @@ class FaceReader {
              fmt::format("{} bytes of positions are no multiple of 6", positions.size()),
              spanOf(m_face, "Position"));
     if (count > 65536)
-      report(Severity::Warning, "slmesh.vertices", fmt::format("{} vertices, an index reaches 65536", count),
+      report(Severity::Warning, "slmesh.vertices", fmt::format("{} vertices; an index can reach only 65536", count),
              spanOf(m_face, "Position"));
     appendPoints(positions, readDomain(m_face.find("PositionDomain")), m_geometry.positions);
     m_part.vertexCount = uint32_t(count);
@@ -344,7 +344,7 @@ Result<void> readFaces(MeshState& state, const Block& block, const Content& cont
   lod.node = block.node;
   if (faces.size() > 8)
     state.report(Severity::Warning, "slmesh.faces",
-                 fmt::format("{}: {} faces, a world knows 8", block.key, faces.size()), content.data.span);
+                 fmt::format("{}: {} faces; Second Life supports 8", block.key, faces.size()), content.data.span);
   reserve(state, block, content, geometry);
   Result<void> read = {};
   for (uint32_t i = 0; i < faces.size() && read; ++i) {

@@ -112,7 +112,7 @@ class MeshWriter {
     const bool isMoved = glm::length(m_writing.centre) > 1e-3f * glm::length(m_writing.size);
     if (isMoved && m_writing.geometry.skeleton == kNone)
       m_writing.losses.lost(
-          "place", localText("Losses", "a mesh without a skin is centred: where it stood is left to the world"));
+          "place", localText("Losses", "a mesh without a skin is centred: its position is set in the world"));
   }
 
   NodeId nodeOf(std::string_view key) const {

@@ -179,7 +179,8 @@ class SkinReader {
           frameOf(glm::inverse(inverse), joint.bind))
         return;
       report(Severity::Warning, "slmesh.matrix",
-             fmt::format("inverse_bind_matrix of {} has no inverse; the avatar's place taken", joint.name),
+             fmt::format("inverse_bind_matrix of {} has no inverse; the avatar's own bind position is used",
+                         joint.name),
              joint.span);
     }
     joint.bind = {Mat3(1.0f), joint.standard == kNone ? Vec3(0) : defaultPosition(joint.standard)};

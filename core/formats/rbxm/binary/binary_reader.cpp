@@ -284,7 +284,7 @@ class BinaryReader {
     m_firstInstance.push_back(uint32_t(m_instances.size()));
     if (!m_classes.emplace(id, classIndex).second)
       warn("class-id",
-           fmt::format("class {} has the id {} of a class before it; its properties cannot be told apart",
+           fmt::format("class {} has the same id {} as an earlier class; their properties cannot be told apart",
                        shown(owner.name), id),
            section.span, Severity::Error);
     const uint32_t className = m_document.nodes.names.add(owner.name);
@@ -481,8 +481,8 @@ class BinaryReader {
     for (uint32_t i = 0; i < count; ++i)
       if (!m_file->referents.add(m_instances.referent[i], NodeId{i})) ++duplicates;
     if (duplicates > 0)
-      warn("duplicate-referent", fmt::format("{} instances have the referent of one before them", duplicates), {},
-           Severity::Error);
+      warn("duplicate-referent", fmt::format("{} instances have the same referent as an earlier one", duplicates),
+           {}, Severity::Error);
     checkCounts();
     linkParents();
     const LargeBuffer<NodeId> nodeOf =

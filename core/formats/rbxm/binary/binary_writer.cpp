@@ -125,7 +125,7 @@ class BinaryWriter {
     reportUnwritten(m_document, "rbxm", written.losses);
     if (m_selection.whole && m_selection.renumbered && m_selection.count > 0)
       written.losses.add(Severity::Info, "rbxm.lost-referent",
-                         "the file's own referents: they are no distinct numbers, and count from 0 now", {},
+                         "the file's own referents, which are not distinct numbers; renumbered from 0", {},
                          m_selection.count);
     return written;
   }

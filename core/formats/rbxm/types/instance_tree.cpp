@@ -91,7 +91,7 @@ LargeBuffer<NodeId> buildTree(Document& document, InstanceTable&& instances, uin
                              "instances that are their own ancestors; made roots", {}, cuts.cycles);
   if (cuts.deep > 0)
     document.diagnostics.add(Severity::Warning, "rbxm.too-deep",
-                             fmt::format("instances below {} levels of others; made roots", depthLimit), {},
+                             fmt::format("instances nested more than {} levels deep; made roots", depthLimit), {},
                              cuts.deep);
   const Links links = linkSiblings(instances);
 

@@ -69,10 +69,10 @@ void Losses::report(std::string_view prefix, Diagnostics& to) const {
   const auto add = [&](uint64_t count, Severity severity, std::string_view id, std::string_view message) {
     if (count > 0) to.add(severity, fmt::format("{}.{}", prefix, id), std::string(message), {}, count);
   };
-  add(references, Severity::Warning, "lost-reference", "references to instances that are not written; null now");
+  add(references, Severity::Warning, "lost-reference", "references to instances that are not written; set to null");
   add(damaged, Severity::Warning, "lost-damaged-value", "damaged values; left out");
   add(opaque, Severity::Warning, "lost-unknown-value", "values of types that are not known; left out");
-  add(contents, Severity::Warning, "lost-content", "sources of assets that this form cannot name; none now");
+  add(contents, Severity::Warning, "lost-content", "asset sources that this form cannot express; left empty");
   add(embedded, Severity::Warning, "lost-embedded-asset",
       "assets, or hashes of them, that are embedded where this form has only addresses; no asset now");
   add(controls, Severity::Warning, "control-character",
@@ -81,7 +81,7 @@ void Losses::report(std::string_view prefix, Diagnostics& to) const {
   add(outOfRange, Severity::Warning, "lost-number",
       "whole numbers that do not fit their type; their low bits kept");
   add(types, Severity::Info, "lost-type", "properties whose type this form cannot tell; their values are kept");
-  add(nanBits, Severity::Info, "lost-nan-bits", "values with a NaN that is not the usual one; NAN now");
+  add(nanBits, Severity::Info, "lost-nan-bits", "values with an unusual NaN; written as NAN");
   add(split, Severity::Info, "split-class",
       "classes whose instances do not all have the same properties; in several blocks");
   add(metadata, Severity::Info, "lost-space",

@@ -515,7 +515,7 @@ class XmlReader {
         ++duplicates;
     if (duplicates > 0)
       m_document.diagnostics.add(Severity::Warning, "rbxmx.duplicate-referent",
-                                 "items with the referent of one before them", {}, duplicates);
+                                 "items with the same referent as an earlier one", {}, duplicates);
     for (size_t c = 0, read = m_drafts.size(); c < read; ++c) splitSparse(c);
     for (size_t c = 0; c < m_drafts.size(); ++c) {
       Class& owner = m_document.classes[c];
