@@ -29,7 +29,8 @@ namespace {
 
 struct GoldenCase {
   std::string name, file, arguments;
-  std::string same;  // the case whose picture it is by its nature
+  std::string same;   // the case whose picture it is by its nature
+  std::string shows;  // what is to be seen
 };
 
 void PrintTo(const GoldenCase& golden, std::ostream* out) {
@@ -42,7 +43,7 @@ const std::filesystem::path kGoldens = std::filesystem::path(VITRINE_SOURCE_DIR)
 std::vector<GoldenCase> allCases() {
   std::vector<GoldenCase> cases;
   for (const TableRow& row : readTable(kRenderTests / "cases.tsv"))
-    cases.push_back({row.at("name"), row.at("file"), row.at("arguments"), row.at("same")});
+    cases.push_back({row.at("name"), row.at("file"), row.at("arguments"), row.at("same"), row.at("shows")});
   return cases;
 }
 
@@ -252,11 +253,10 @@ TEST_F(GoldenRender, EveryModeOfEveryFormatThatHasDataForItHasACase) {
 }
 
 TEST_F(GoldenRender, EveryCaseHasANameOfItsOwnAndADescription) {
-  const auto bytes = readFile(kRenderTests / "README.md");
   std::set<std::string> names;
   for (const GoldenCase& golden : allCases()) {
     EXPECT_TRUE(names.insert(golden.name).second) << golden.name;
-    EXPECT_THAT(std::string(asText(bytes)), testing::HasSubstr(fmt::format("| `{}` |", golden.name)));
+    EXPECT_FALSE(golden.shows.empty()) << golden.name << ": what is to be seen?";
   }
   for (const auto& entry : std::filesystem::directory_iterator(kGoldens))
     EXPECT_TRUE(names.contains(entry.path().stem())) << entry.path() << " belongs to no case";
