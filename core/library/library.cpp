@@ -141,7 +141,7 @@ class Updater {
   }
 
   // Files that name others are read again where these may be found now and were not before, or the other way round.
-  // The folders as the index keeps them: one a line.
+  // The folders as the index keeps them: one per line.
   Result<std::string> checkAssets() {
     VITRINE_TRY(sqlite::Statement statement, m_database.prepare("SELECT value FROM library WHERE key = 'assets'"));
     VITRINE_TRY(const bool row, statement.step());

@@ -12,7 +12,7 @@ namespace vitrine {
 namespace {
 
 constexpr int kGridMargin = 1;           // cells around what is there
-constexpr float kClearFrom = 0.5f;       // transparency from which on a body hidesSky nothing
+constexpr float kClearFrom = 0.5f;       // bodies this transparent hide nothing
 constexpr float kSmallMesh = 1.5f;       // cells: below that a mesh is as good as a box
 constexpr float kShrunk = 0.8f;          // such a box, as meshes do not fill theirs
 constexpr size_t kManyTriangles = 3000;  // a coarser level will do
