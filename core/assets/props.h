@@ -18,7 +18,7 @@ struct MissingProp {
   std::string asset;
   std::string reason;          // "not found", or why it could not be read
   uint32_t entities = 0;       // how many entities refer to it
-  NodeId node = NodeId::None;  // of the first such entity such entity
+  NodeId node = NodeId::None;  // of the first such entity
 };
 struct Props {
   std::vector<Prop> props;

@@ -30,7 +30,7 @@ struct LimitRow {
   std::string_view title;        // for people
   std::string_view description;  // what is refused or left out
   uint64_t Limits::*value;
-  uint64_t least, most;  // range range that can be set
+  uint64_t least, most;  // range that can be set
   bool isSize;           // bytes
 };
 std::span<const LimitRow> limitRows();

@@ -20,7 +20,7 @@ struct Sampling {
   Vec2 offset{0.0f}, scale{1.0f};
   float rotation = 0;  // radians, counter-clockwise as seen with U to the right and V down
   Wrap wrapU = Wrap::Repeat, wrapV = Wrap::Repeat;
-  bool nearest = false;  // no filtering: no filtering: texels stay sharp
+  bool nearest = false;  // no filtering: texels stay sharp
   friend bool operator==(const Sampling&, const Sampling&) = default;
 };
 

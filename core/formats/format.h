@@ -107,7 +107,7 @@ struct Written {
 // A version or codec that can be written.
 struct Variant {
   std::string_view name;
-  ContentSet lacks{};  // the part the part of Format::holds that it cannot hold that it cannot hold
+  ContentSet lacks{};  // the part of Format::holds that it cannot hold
 };
 
 // The download cost of an object, for a size chosen by the caller.

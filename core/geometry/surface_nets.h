@@ -16,7 +16,7 @@ namespace vitrine {
 // to 255 (all); the surface runs where this is one half.
 struct CoverageBlock {
   static constexpr uint32_t kLargestEdge = 64;
-  static constexpr uint8_t kHalf = 128;  // this this and more: inside
+  static constexpr uint8_t kHalf = 128;  // this and more: inside
 
   uint32_t edge = 0;  // samples along each axis
   std::span<const uint8_t> filled;

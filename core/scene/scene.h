@@ -109,7 +109,7 @@ struct TriggerBox {
 struct SceneOptions {
   std::optional<Axis> up;              // instead of the document's
   std::optional<Vec3> scale;           // instead of Conventions::assumedScale
-  std::optional<std::string> pose;     // one one of Skeleton::poses, or kBindPose; instead of Skeleton::shownPose
+  std::optional<std::string> pose;     // one of Skeleton::poses, or kBindPose; instead of Skeleton::shownPose
   std::optional<std::string> scene;    // see findScene(); instead of Document::shownScene
   std::optional<std::string> variant;  // see findVariant(); unset: each part's own material
   // Smooths surfaces that would be flat, where triangles meet at no more than this angle (degrees, 0..180).
@@ -151,7 +151,7 @@ struct Scene {
   InfluenceSummary influences;                      // of the document's vertices
   StagePointer stage;                               // bodies, for a document that has them; may be null
   std::vector<uint8_t> inWorkspace;                 // one per body: it is shown unless something else is asked for
-  BodySet bodies;                                   // the stage's bodies, gathered in cells
+  BodySet bodies;                                   // the bodies marked in inWorkspace, in cells
   uint32_t firstStageTexture = 0;                   // in `textures`
   uint32_t lodCount = 1;
   Mat4 toWorld{1.0f};  // of document coordinates

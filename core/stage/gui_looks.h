@@ -8,7 +8,8 @@
 namespace vitrine {
 
 SignGradient signGradientOf(const GuiObject& gradient);
-// Nothing if it is not visible. `scale` is the object's; `opacity` (0..1) is the product of those of its ancestors.
+// Nothing if it is not visible. `scale` is the object's; `opacity` (0..1) is what the group transparency of it
+// and its ancestors leaves.
 std::optional<SignStroke> signStrokeOf(const GuiObject& stroke, float scale, float opacity);
 // The text of an object, without its position; nothing if there is none. `stroke` and `limits` are child objects
 // that change the text.

@@ -1,4 +1,4 @@
-// From the instances of a place to what they look like.
+// Turns the instances of a Roblox place into what they look like.
 #pragma once
 
 #include "core/assets/asset_finder.h"

@@ -95,7 +95,7 @@ struct Body {
 
 // How a gui appears in the scene. Its body is a decal whose image is painted from a canvas.
 struct Sign {
-  NodeId on = NodeId::None;  // the part or attachment that shows it
+  NodeId on = NodeId::None;  // the part or attachment that carries it
   bool alwaysOnTop = false;  // nothing hides it
   float maxDistance = 0;     // from the camera: hidden farther away; in length units; 0: no limit
   float lightInfluence = 0;  // 0: as bright as its image, 1: lit like what it is on

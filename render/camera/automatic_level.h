@@ -1,4 +1,4 @@
-// The level of detail that the game would show from the camera's position.
+// The level of detail that the format's programs would show from the camera's position.
 #pragma once
 
 #include <vector>

@@ -7,12 +7,12 @@
 
 namespace vitrine {
 
-// The camera that a place was left with; nothing for other scenes.
+// The camera stored in a Roblox place; nothing for other scenes.
 std::optional<Camera> storedCamera(const Scene& scene);
 
 struct StartView {
   Camera camera;
-  bool stored = false;       // the one that the place was left with
+  bool stored = false;       // the camera stored in the place
   bool doubleSided = false;  // otherwise only backs would be visible from every side
   // Things are so far apart that a view of all of them would show next to nothing, so only the largest is shown.
   bool part = false;

@@ -75,7 +75,7 @@ class Program {
 
   GLuint m_id = 0;
   struct Location {
-    const char* name = nullptr;  // null: a free place
+    const char* name = nullptr;  // null: a free slot
     uint32_t hash = 0;
     GLint at = -1;
   };

@@ -64,7 +64,7 @@ class BodyPass {
     bool tintsByAlpha = false;
     Vec4 tint{1.0f};
     bool wire = false;
-    bool inLamps = false;  // some lamp of the place reaches it
+    bool inLamps = false;  // at least one lamp of the place reaches it
   };
   // A body that is blended with what lies behind it.
   struct VisibleBody {
@@ -89,7 +89,7 @@ class BodyPass {
   uint64_t m_submitted = 0;  // triangles since the last flush
   bool m_savesMemory = false;
   void drawCells(const Frame& frame, const BodyInstances& instances, Style style, const MeshTextures* images);
-  // `images`: of signs; null: signs are drawn as whole rectangles.
+  // `images`: of signs, which are left out without theirs; null: signs are drawn as whole rectangles.
   void drawAll(const Frame& frame, const BodyInstances& instances, const Style& style, const MeshTextures* images);
   // The translucent bodies among `slots` of m_shown that are in view.
   std::vector<VisibleBody> inSight(const Frame& frame, std::span<const uint32_t> slots, bool decals) const;

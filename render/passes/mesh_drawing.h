@@ -63,7 +63,7 @@ class MeshDrawing {
   MeshData& m_data;
   Lighting& m_lighting;
   MeshPrograms m_programs;
-  std::optional<PoseEdits> m_palettesOf;           // the edits that the palettes and places were made with
+  std::optional<PoseEdits> m_palettesOf;           // the edits that the palettes and placements were made with
   std::vector<std::vector<Mat4>> m_jointMatrices;  // see jointMatrices()
   const Program* m_current = nullptr;
   const PhysicalSurface* m_surfaceOf = nullptr;  // the surface whose uniforms the current program has

@@ -35,7 +35,8 @@ std::optional<uint64_t> whole(const Json* value);
 // An index in a list; kNone if there is none that fits 32 bits.
 uint32_t indexIn(const Json* object, std::string_view name);
 bool flagIn(const Json* object, std::string_view name);
-// Reads as many numbers as `out` has; false, with `out` unchanged, if the array has another length.
+// Reads as many numbers as `out` has; false, with `out` unchanged, if there are more or fewer, or one is not
+// finite.
 bool numbers(const Json* array, std::span<float> out);
 
 // How many values valueOf() makes of it.
