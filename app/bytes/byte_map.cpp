@@ -56,33 +56,20 @@ ByteMap::ByteMap(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
 }
 
-ByteMap::~ByteMap() {
-  if (m_cancelled) *m_cancelled = true;
-}
-
 void ByteMap::setBuffer(DocumentPointer document, uint32_t buffer, uint64_t size) {
-  if (m_cancelled) *m_cancelled = true;
-  m_cancelled = nullptr;
+  m_making.cancel();
   m_size = size;
   m_cells.clear();
   update();
   if (!document || size == 0) return;
-  m_cancelled = std::make_shared<std::atomic<bool>>(false);
-  startWork([self = QPointer(this), cancelled = m_cancelled, document, buffer] {
-    std::vector<MapCell> cells;
-    const Result<void> made = guarded([&]() -> Result<void> {
-      if (*cancelled) return {};
-      Claims claims = makeClaims(document);
-      cells = mapOf(claims, buffer, kMapCells, *cancelled);
-      return {};
-    });
-    if (!made) return;  // out of memory: the strip stays empty
-    deliver(self, [cancelled, cells = std::move(cells)](ByteMap& map) {
-      if (map.m_cancelled != cancelled) return;
-      map.m_cancelled = nullptr;
-      map.m_cells = cells;
-      map.update();
-    });
+  const auto make = [document, buffer](const std::atomic<bool>& cancelled) {
+    Claims claims = makeClaims(document);
+    return mapOf(claims, buffer, kMapCells, cancelled);
+  };
+  m_making = startJob(this, make, [](ByteMap& map, Result<std::vector<MapCell>> cells) {
+    if (!cells) return;  // out of memory: the strip stays empty
+    map.m_cells = std::move(*cells);
+    map.update();
   });
 }
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "app/common/workers.h"
 #include "core/claims/claims.h"
 
 namespace vitrine {
@@ -24,7 +25,6 @@ class ByteMap : public QWidget {
   Q_OBJECT
  public:
   explicit ByteMap(QWidget* parent = nullptr);
-  ~ByteMap() override;
   // Shows the map of a block of `size` bytes; it is made on a worker thread, with its own claims.
   void setBuffer(DocumentPointer document, uint32_t buffer, uint64_t size);
   void setInSight(uint64_t first, uint64_t last);  // the bytes that are in view now
@@ -47,7 +47,7 @@ class ByteMap : public QWidget {
 
   uint64_t m_size = 0, m_first = 0, m_last = 0;
   std::vector<MapCell> m_cells;
-  std::shared_ptr<std::atomic<bool>> m_cancelled;  // cancels the work in progress; null: nothing is running
+  Cancel m_making;
 };
 
 }  // namespace vitrine

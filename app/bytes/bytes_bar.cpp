@@ -13,6 +13,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 
 namespace vitrine {
 namespace {
@@ -20,17 +21,6 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr int kShortestName = 14;  // letters of the box of blocks
-
-QToolButton* makeBytesButton(const char* objectName, const QString& iconName, const QString& tip) {
-  auto* button = new QToolButton;
-  button->setObjectName(objectName);
-  button->setIcon(icon(iconName));
-  button->setAutoRaise(true);
-  button->setToolTip(tip);
-  button->setAccessibleName(tip);
-  button->setFocusPolicy(Qt::TabFocus);
-  return button;
-}
 
 QString crumbLink(uint32_t buffer, uint64_t offset, const QString& text) {
   return QString("<a href=\"%1:%2\">%3</a>").arg(buffer).arg(offset).arg(text.toHtmlEscaped());
@@ -43,12 +33,14 @@ BytesBar::BytesBar(QWidget* parent)
       m_buffers(new QComboBox),
       m_crumbs(new QLabel),
       m_offset(new QLineEdit),
-      m_go(makeBytesButton("bytesGo", "next", tr("Go to the next or previous diagnostic, range or field"))),
-      m_search(makeBytesButton("bytesSearch", "search", tr("Find (Ctrl+F)"))),
-      m_pin(makeBytesButton("bytesPin", "pin", tr("Stay here, whatever is selected"))),
-      m_rows(makeBytesButton("bytesRows", {}, tr("Bytes per row"))),
-      m_side(makeBytesButton("bytesSide", "info", tr("Show what the bytes say"))),
-      m_large(makeBytesButton("bytesLarge", "frame", tr("Open large, in a tab beside the picture"))),
+      m_go(makeToolButton(
+          {.name = "bytesGo", .icon = "next", .tip = tr("Go to the next or previous diagnostic, range or field")})),
+      m_search(makeToolButton({.name = "bytesSearch", .icon = "search", .tip = tr("Find (Ctrl+F)")})),
+      m_pin(makeToolButton({.name = "bytesPin", .icon = "pin", .tip = tr("Stay here, whatever is selected")})),
+      m_rows(makeToolButton({.name = "bytesRows", .tip = tr("Bytes per row")})),
+      m_side(makeToolButton({.name = "bytesSide", .icon = "info", .tip = tr("Show what the bytes say")})),
+      m_large(makeToolButton(
+          {.name = "bytesLarge", .icon = "frame", .tip = tr("Open large, in a tab beside the picture")})),
       m_lengths(new QActionGroup(this)) {
   m_buffers->setObjectName("bytesBuffer");
   m_buffers->setAccessibleName(tr("The file, or what is packed in it"));

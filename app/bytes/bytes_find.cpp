@@ -16,6 +16,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/common/workers.h"
 
 namespace vitrine {
@@ -24,16 +25,6 @@ namespace {
 constexpr int kBytesTypingMilliseconds = 250;  // without another letter until the search begins
 constexpr int kBytesFindPriority = 2;          // above loading: somebody is waiting
 constexpr size_t kBytesOfHit = 16;             // shown in the list
-
-QToolButton* makeFindButton(const QString& iconName, const QString& name) {
-  auto* button = new QToolButton;
-  button->setIcon(icon(iconName));
-  button->setAutoRaise(true);
-  button->setToolTip(name);
-  button->setAccessibleName(name);
-  button->setFocusPolicy(Qt::TabFocus);
-  return button;
-}
 
 // As the window writes numbers, or as files do.
 std::optional<double> typedNumber(const QString& text) {
@@ -87,9 +78,9 @@ BytesFind::BytesFind(QWidget* parent)
   for (const int column : {1, 2}) m_list->header()->setSectionResizeMode(column, QHeaderView::Stretch);
   m_list->header()->setStretchLastSection(false);
 
-  auto* previous = makeFindButton("previous", tr("Previous hit (Shift+F3)"));
-  auto* following = makeFindButton("next", tr("Next hit (F3)"));
-  auto* close = makeFindButton("close", tr("Close the search"));
+  auto* previous = makeToolButton({.icon = "previous", .tip = tr("Previous hit (Shift+F3)")});
+  auto* following = makeToolButton({.icon = "next", .tip = tr("Next hit (F3)")});
+  auto* close = makeToolButton({.icon = "close", .tip = tr("Close the search")});
   m_results = {m_note, previous, following, close};
   m_first = new QHBoxLayout;
   m_first->addWidget(m_kinds);
@@ -127,8 +118,6 @@ BytesFind::BytesFind(QWidget* parent)
   });
   showKind();
 }
-
-BytesFind::~BytesFind() { cancel(); }
 
 void BytesFind::showKind() {
   const auto what = What(m_kinds->currentIndex());
@@ -169,7 +158,7 @@ void BytesFind::present() {
 
 void BytesFind::setContent(Claims::Content content) {
   if (content.bytes.data() == m_content.bytes.data() && content.bytes.size() == m_content.bytes.size()) return;
-  cancel();
+  m_searching.cancel();
   m_content = std::move(content);
   takeHits({});
   emit counted({});
@@ -203,14 +192,9 @@ Result<ByteQuery> BytesFind::query() const {
   return numberQuery(*value, *tolerance, std::move(types));
 }
 
-void BytesFind::cancel() {
-  if (m_cancelled) *m_cancelled = true;
-  m_cancelled = nullptr;
-}
-
 void BytesFind::search() {
   m_settle->stop();
-  cancel();
+  m_searching.cancel();
   takeHits({});
   m_note->clear();
   emit counted({});
@@ -222,31 +206,23 @@ void BytesFind::search() {
     return;
   }
   m_note->setText(tr("Searching…"));
-  m_cancelled = std::make_shared<std::atomic<bool>>(false);
-  startWork(
-      [self = QPointer(this), cancelled = m_cancelled, content = m_content,
-       wanted = std::make_shared<const ByteQuery>(std::move(*wanted))] {
-        auto hits = std::make_shared<std::vector<FoundBytes>>();
-        const Result<void> searched = guarded([&]() -> Result<void> {
-          *hits = findBytes(content.bytes, *wanted, kMostHits, *cancelled);
-          return {};
-        });
-        deliver(self, [cancelled, hits, searched](BytesFind& find) {
-          if (find.m_cancelled != cancelled) return;
-          find.m_cancelled = nullptr;
-          find.takeHits(std::move(*hits));
-          const uint64_t count = find.m_hits.size();
-          const QString text = !searched    ? QString::fromStdString(searched.error().message)
-                               : count == 0 ? tr("Nothing found")
-                               : count == kMostHits
-                                   ? tr("The first %1 hits", nullptr, pluralOf(count)).arg(countText(count))
-                                   : tr("%1 hits", nullptr, pluralOf(count)).arg(countText(count));
-          find.m_note->setText(text);
-          emit find.counted(count > 0 ? countText(count) : QString());
-          if (count > 0) find.step(1);
-        });
-      },
-      kBytesFindPriority);
+  const auto look = [content = m_content, wanted = std::make_shared<const ByteQuery>(std::move(*wanted))](
+                        const std::atomic<bool>& cancelled) {
+    return findBytes(content.bytes, *wanted, kMostHits, cancelled);
+  };
+  const auto take = [](BytesFind& find, Result<std::vector<FoundBytes>> hits) {
+    find.takeHits(hits ? std::move(*hits) : std::vector<FoundBytes>());
+    const uint64_t count = find.m_hits.size();
+    const QString text = !hits        ? QString::fromStdString(hits.error().message)
+                         : count == 0 ? tr("Nothing found")
+                         : count == kMostHits
+                             ? tr("The first %1 hits", nullptr, pluralOf(count)).arg(countText(count))
+                             : tr("%1 hits", nullptr, pluralOf(count)).arg(countText(count));
+    find.m_note->setText(text);
+    emit find.counted(count > 0 ? countText(count) : QString());
+    if (count > 0) find.step(1);
+  };
+  m_searching = startJob(this, look, take, kBytesFindPriority);
 }
 
 void BytesFind::takeHits(std::vector<FoundBytes> hits) {

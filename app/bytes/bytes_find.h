@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "app/common/workers.h"
 #include "core/claims/claims.h"
 #include "core/claims/find.h"
 
@@ -27,7 +28,6 @@ class BytesFind : public QWidget {
   static constexpr size_t kMostHits = 5000;
 
   explicit BytesFind(QWidget* parent = nullptr);
-  ~BytesFind() override;
   // Sets what is searched and clears the hits in what was searched before.
   void setContent(Claims::Content content);
   void look(What what, const QString& text);
@@ -38,7 +38,7 @@ class BytesFind : public QWidget {
   QTreeWidget& list() { return *m_list; }
   QLineEdit& input() { return *m_input; }
   QComboBox& kinds() { return *m_kinds; }
-  bool searching() const { return m_cancelled != nullptr; }
+  bool searching() const { return m_searching.running(); }
   const std::vector<FoundBytes>& hits() const { return m_hits; }
 
  signals:
@@ -54,7 +54,6 @@ class BytesFind : public QWidget {
   void settle();
   Result<ByteQuery> query() const;
   void search();
-  void cancel();
   void takeHits(std::vector<FoundBytes> hits);
   void showKind();
 
@@ -68,7 +67,7 @@ class BytesFind : public QWidget {
   std::vector<QWidget*> m_results;  // the widgets that show how many hits there are and step through them
   QTreeWidget* m_list;
   QTimer* m_settle;
-  std::shared_ptr<std::atomic<bool>> m_cancelled;  // cancels the search in progress; null: none is running
+  Cancel m_searching;
   std::vector<FoundBytes> m_hits;
 };
 

@@ -548,16 +548,18 @@ void BytesView::chooseFile(bool wholeBuffer) {
 }
 
 void BytesView::save(const QString& path, std::vector<std::byte> bytes) {
-  startWork([self = QPointer(this), path, held = std::make_shared<const std::vector<std::byte>>(std::move(bytes))] {
-    const Result<void> written = saveDevice(path, [&](QIODevice& file) {
+  const auto write = [path, held = std::make_shared<const std::vector<std::byte>>(std::move(bytes))] {
+    return saveDevice(path, [&](QIODevice& file) {
       const auto size = qint64(held->size());
       return file.write(reinterpret_cast<const char*>(held->data()), size) == size;
     });
-    const QString error =
-        written ? QString()
-                : BytesView::tr("%1 could not be written: %2").arg(path, toQString(written.error().message));
-    deliver(self, [path, error](BytesView& view) { emit view.saved(path, error); });
-  });
+  };
+  const auto take = [path](BytesView& view, const Result<void>& written) {
+    emit view.saved(path, written
+                              ? QString()
+                              : tr("%1 could not be written: %2").arg(path, toQString(written.error().message)));
+  };
+  startJob(this, write, take).detach();
 }
 
 }  // namespace vitrine

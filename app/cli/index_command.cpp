@@ -142,7 +142,7 @@ std::string csvRow(const LibraryFile& file, bool noFormulas) {
   };
   forEachResultColumn([&](const FileColumn& column) {
     if (!row.empty()) row += ',';
-    row += column.text                              ? cell(column.text(file))
+    row += column.kind == FileColumn::Kind::Text    ? cell(column.text(file))
            : column.kind == FileColumn::Kind::Truth ? (column.number(file) != 0 ? "true" : "false")
                                                     : fmt::to_string(column.number(file));
   });
@@ -155,7 +155,7 @@ std::string jsonRow(const LibraryFile& file) {
       if (column.source == FileColumn::Source::Counts || (column.name == "error" && file.error.empty())) return;
       if (column.name == "path")
         json.putFile(column.name, file.path);
-      else if (column.text)
+      else if (column.kind == FileColumn::Kind::Text)
         json.put(column.name, std::string(column.text(file)));
       else if (column.kind == FileColumn::Kind::Truth)
         json.put(column.name, column.number(file) != 0);

@@ -55,15 +55,15 @@ std::string inWindowsLanguage(const char* context, const char* text) {
   return QCoreApplication::translate(context, text).toStdString();
 }
 
-const LanguageRow& rowOf(Language language) {
-  return *std::ranges::find(languageRows(), language, &LanguageRow::language);
+const ChoiceRow& rowOf(Language language) {
+  return *std::ranges::find(languageRows(), int(language), &ChoiceRow::value);
 }
 
 // The first of the desktop's that there is.
 Language languageOfDesktop() {
   for (const QString& wanted : QLocale::system().uiLanguages())
-    for (const LanguageRow& row : languageRows())
-      if (wanted == row.name || wanted.startsWith(row.name + QString("-"))) return row.language;
+    for (const ChoiceRow& row : languageRows())
+      if (wanted == row.name || wanted.startsWith(row.name + QString("-"))) return Language(row.value);
   return Language::English;
 }
 
@@ -94,8 +94,8 @@ void useLanguage(Language wanted) {
     QGuiApplication::setLayoutDirection(said == "pseudo-rtl" ? Qt::RightToLeft : Qt::LeftToRight);
     return;
   }
-  for (const LanguageRow& row : languageRows())
-    if (said == row.name) wanted = row.language;
+  for (const ChoiceRow& row : languageRows())
+    if (said == row.name) wanted = Language(row.value);
   const Language spoken = wanted == Language::System ? languageOfDesktop() : wanted;
   QLocale::setDefault(localeOf(wanted));
   // Qt's own first: who comes last is asked first.

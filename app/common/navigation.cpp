@@ -6,13 +6,6 @@
 namespace vitrine {
 namespace {
 
-constexpr NavigationRow kNavigations[] = {
-    {Navigation::Vitrine, "vitrine", "Vitrine"},
-    {Navigation::Blender, "blender", "Blender"},
-    {Navigation::Maya, "maya", "Maya"},
-    {Navigation::Studio, "studio", "Roblox Studio"},
-};
-
 // A plain drag turns in all of them, as here it would do nothing else.
 constexpr DragRow kDrags[] = {
     {Navigation::Vitrine, DragAct::Turn, Qt::LeftButton},
@@ -80,7 +73,6 @@ QStringList dragTexts(Navigation navigation, DragAct act) {
 
 }  // namespace
 
-std::span<const NavigationRow> navigationRows() { return kNavigations; }
 std::span<const DragRow> dragRows() { return kDrags; }
 
 DragAct dragActOf(Navigation navigation, Qt::MouseButtons buttons, Qt::KeyboardModifiers keys) {

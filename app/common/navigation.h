@@ -13,13 +13,6 @@ namespace vitrine {
 // Like other programs, for people who are used to them.
 enum class Navigation : uint8_t { Vitrine, Blender, Maya, Studio };
 
-struct NavigationRow {
-  Navigation navigation;
-  const char* name;   // in the settings: "maya"
-  const char* title;  // "Maya"
-};
-std::span<const NavigationRow> navigationRows();
-
 enum class DragAct : uint8_t {
   None,
   Turn,  // orbits around the middle of the picture

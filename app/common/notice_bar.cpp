@@ -8,6 +8,7 @@
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 
 namespace vitrine {
 
@@ -24,11 +25,7 @@ NoticeBar::NoticeBar(QWidget* parent)
   m_text->setTextFormat(Qt::PlainText);  // file names and messages are never markup
   m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-  auto* close = new QToolButton;
-  close->setIcon(icon("close"));
-  close->setAutoRaise(true);
-  close->setToolTip(tr("Hide this message"));
-  close->setAccessibleName(close->toolTip());
+  auto* close = makeToolButton({.icon = "close", .tip = tr("Hide this message")});
 
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(8, 4, 4, 4);

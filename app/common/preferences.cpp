@@ -11,57 +11,138 @@
 namespace vitrine {
 namespace {
 
-constexpr ThemeRow kThemes[] = {
-    {Theme::System, "system", QT_TRANSLATE_NOOP("Preferences", "System")},
-    {Theme::Light, "light", QT_TRANSLATE_NOOP("Preferences", "Light")},
-    {Theme::Dark, "dark", QT_TRANSLATE_NOOP("Preferences", "Dark")},
-    {Theme::HighContrast, "high-contrast", QT_TRANSLATE_NOOP("Preferences", "High contrast")},
-};
-constexpr DensityRow kDensities[] = {
-    {Density::Comfortable, "comfortable", QT_TRANSLATE_NOOP("Preferences", "Comfortable")},
-    {Density::Compact, "compact", QT_TRANSLATE_NOOP("Preferences", "Compact")},
-};
-
-constexpr LengthRow kLengths[] = {
-    {LengthUnit::Stored, "stored", QT_TRANSLATE_NOOP("Preferences", "As stored")},
-    {LengthUnit::Metres, "metres", QT_TRANSLATE_NOOP("Preferences", "Metres")},
-    {LengthUnit::Feet, "feet", QT_TRANSLATE_NOOP("Preferences", "Feet and inches")},
-};
-
-constexpr LanguageRow kLanguages[] = {
-    {Language::System, "system", QT_TRANSLATE_NOOP("Preferences", "System")},
-    {Language::English, "en", "English"},
-    {Language::German, "de", "Deutsch"},
-    {Language::French, "fr", "Français"},
-};
-
-constexpr const char *kThemeKey = "preferences/theme", *kDensityKey = "preferences/density",
-                     *kBackgroundKey = "preferences/background", *kNavigationKey = "preferences/navigation",
-                     *kOneWindowKey = "preferences/one-window", *kRestoreKey = "preferences/restore-session",
-                     *kTellDesktopKey = "preferences/tell-desktop", *kLengthsKey = "preferences/lengths",
-                     *kLanguageKey = "preferences/language";
-
-// The row of that name; null where the setting is none.
-template <class Row>
-const Row* rowNamed(std::span<const Row> rows, const QVariant& name) {
-  if (name.typeId() != QMetaType::QString) return nullptr;
-  const auto row = std::ranges::find_if(rows, [&](const Row& each) { return name.toString() == each.name; });
-  return row == rows.end() ? nullptr : &*row;
+template <class Value>
+constexpr ChoiceRow choice(Value value, const char* name, const char* title) {
+  return {int(value), name, title};
 }
 
-template <class Row, class Value>
-QString nameOfRow(std::span<const Row> rows, Value Row::*member, Value value) {
-  return std::ranges::find(rows, value, member)->name;
+constexpr ChoiceRow kThemes[] = {
+    choice(Theme::System, "system", QT_TRANSLATE_NOOP("Preferences", "System")),
+    choice(Theme::Light, "light", QT_TRANSLATE_NOOP("Preferences", "Light")),
+    choice(Theme::Dark, "dark", QT_TRANSLATE_NOOP("Preferences", "Dark")),
+    choice(Theme::HighContrast, "high-contrast", QT_TRANSLATE_NOOP("Preferences", "High contrast")),
+};
+constexpr ChoiceRow kDensities[] = {
+    choice(Density::Comfortable, "comfortable", QT_TRANSLATE_NOOP("Preferences", "Comfortable")),
+    choice(Density::Compact, "compact", QT_TRANSLATE_NOOP("Preferences", "Compact")),
+};
+constexpr ChoiceRow kLengths[] = {
+    choice(LengthUnit::Stored, "stored", QT_TRANSLATE_NOOP("Preferences", "As stored")),
+    choice(LengthUnit::Metres, "metres", QT_TRANSLATE_NOOP("Preferences", "Metres")),
+    choice(LengthUnit::Feet, "feet", QT_TRANSLATE_NOOP("Preferences", "Feet and inches")),
+};
+constexpr ChoiceRow kLanguages[] = {
+    choice(Language::System, "system", QT_TRANSLATE_NOOP("Preferences", "System")),
+    choice(Language::English, "en", "English"),
+    choice(Language::German, "de", "Deutsch"),
+    choice(Language::French, "fr", "Français"),
+};
+constexpr ChoiceRow kNavigations[] = {
+    choice(Navigation::Vitrine, "vitrine", "Vitrine"),
+    choice(Navigation::Blender, "blender", "Blender"),
+    choice(Navigation::Maya, "maya", "Maya"),
+    choice(Navigation::Studio, "studio", "Roblox Studio"),
+};
+
+template <auto Member>
+int valueIn(const Preferences& preferences) {
+  return int(preferences.*Member);
+}
+template <auto Member>
+void setIn(Preferences& preferences, int value) {
+  preferences.*Member = std::remove_cvref_t<decltype(preferences.*Member)>(value);
+}
+template <auto Member>
+constexpr PreferenceRow chosen(PreferenceRow::Kind kind, const char* name, const char* label, const char* tip,
+                               std::span<const ChoiceRow> choices) {
+  return {kind, name, label, nullptr, tip, choices, valueIn<Member>, setIn<Member>};
+}
+template <auto Member>
+constexpr PreferenceRow checked(const char* name, const char* label, const char* title, const char* tip) {
+  return {PreferenceRow::Kind::Check, name, label, title, tip, {}, valueIn<Member>, setIn<Member>};
 }
 
-// "#rrggbb" and nothing else.
-std::optional<QColor> plainColour(const QVariant& setting) {
+int backgroundIn(const Preferences& preferences) {
+  return preferences.background ? int(preferences.background->rgb() & 0xFFFFFF) : -1;
+}
+void setBackground(Preferences& preferences, int value) {
+  preferences.background = value < 0 ? std::nullopt : std::optional(QColor::fromRgb(QRgb(value)));
+}
+
+constexpr PreferenceRow kPreferences[] = {
+    chosen<&Preferences::theme>(PreferenceRow::Kind::Radios, "theme",
+                                QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Colours:"), nullptr, kThemes),
+    chosen<&Preferences::density>(PreferenceRow::Kind::Radios, "density",
+                                  QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Density:"), nullptr, kDensities),
+    chosen<&Preferences::lengths>(
+        PreferenceRow::Kind::Radios, "lengths", QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Lengths:"),
+        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog",
+                          "Where it is known how long a file's unit is: a stud is 0.28 m, glTF and Second Life "
+                          "count in metres, FBX says it. Other files, and everything that is exported, keep the "
+                          "stored numbers."),
+        kLengths),
+    chosen<&Preferences::language>(PreferenceRow::Kind::List, "language",
+                                   QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Lang&uage:"), nullptr,
+                                   kLanguages),
+    {PreferenceRow::Kind::Colour,
+     "background",
+     QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "&Background of pictures:"),
+     nullptr,
+     nullptr,
+     {},
+     backgroundIn,
+     setBackground},
+    chosen<&Preferences::navigation>(PreferenceRow::Kind::List, "navigation",
+                                     QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "The &mouse works as in:"),
+                                     nullptr, kNavigations),
+    checked<&Preferences::oneWindow>(
+        "one-window", QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Files:"),
+        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "&Open files in the running window"),
+        QT_TRANSLATE_NOOP(
+            "vitrine::PreferencesDialog",
+            "A file that is opened from elsewhere becomes a tab of the window that is there already")),
+    checked<&Preferences::restoreSession>(
+        "restore-session", nullptr,
+        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "&Reopen the files of last time"),
+        QT_TRANSLATE_NOOP(
+            "vitrine::PreferencesDialog",
+            "A window that is started without a file opens those that were open when the last one was "
+            "closed")),
+    checked<&Preferences::tellDesktop>(
+        "tell-desktop", nullptr,
+        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "&Name opened files to the desktop"),
+        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog",
+                          "They are listed among the recent files of file managers and other programs")),
+};
+
+QString settingOf(const PreferenceRow& row) { return QString("preferences/") + row.name; }
+
+// As it is in the settings: "dark", "yes", "#rrggbb".
+QString textOfValue(const PreferenceRow& row, int value) {
+  if (row.kind == PreferenceRow::Kind::Check) return value != 0 ? "yes" : "no";
+  if (row.kind == PreferenceRow::Kind::Colour) return value < 0 ? QString() : QColor::fromRgb(QRgb(value)).name();
+  return std::ranges::find(row.choices, value, &ChoiceRow::value)->name;
+}
+
+// Nothing where the setting is none of these.
+std::optional<int> valueOfText(const PreferenceRow& row, const QVariant& setting) {
   if (setting.typeId() != QMetaType::QString) return std::nullopt;
   const QString text = setting.toString();
-  if (text.size() != 7 || !text.startsWith('#')) return std::nullopt;
-  bool isNumber = false;
-  const uint rgb = text.mid(1).toUInt(&isNumber, 16);
-  return isNumber ? std::optional(QColor::fromRgb(rgb)) : std::nullopt;
+  switch (row.kind) {
+    case PreferenceRow::Kind::Check:
+      return text == "yes" ? std::optional(1) : text == "no" ? std::optional(0) : std::nullopt;
+    case PreferenceRow::Kind::Colour: {
+      if (text.size() != 7 || !text.startsWith('#')) return std::nullopt;
+      bool isNumber = false;
+      const uint rgb = text.mid(1).toUInt(&isNumber, 16);
+      return isNumber ? std::optional(int(rgb)) : std::nullopt;
+    }
+    case PreferenceRow::Kind::Radios:
+    case PreferenceRow::Kind::List:
+      break;
+  }
+  const auto choice = std::ranges::find_if(row.choices, [&](const ChoiceRow& each) { return text == each.name; });
+  return choice == row.choices.end() ? std::nullopt : std::optional(choice->value);
 }
 
 Preferences& inEffect() {
@@ -85,24 +166,17 @@ void takeEffect(const Preferences& wanted) {
 
 }  // namespace
 
-std::span<const ThemeRow> themeRows() { return kThemes; }
-std::span<const DensityRow> densityRows() { return kDensities; }
-std::span<const LengthRow> lengthRows() { return kLengths; }
-std::span<const LanguageRow> languageRows() { return kLanguages; }
+std::span<const PreferenceRow> preferenceRows() { return kPreferences; }
+const PreferenceRow& preferenceRow(std::string_view name) {
+  return *std::ranges::find(kPreferences, name, &PreferenceRow::name);
+}
+std::span<const ChoiceRow> languageRows() { return kLanguages; }
 
 Preferences savedPreferences() {
   const QSettings settings;
   Preferences read;
-  if (const auto* row = rowNamed(themeRows(), settings.value(kThemeKey))) read.theme = row->theme;
-  if (const auto* row = rowNamed(densityRows(), settings.value(kDensityKey))) read.density = row->density;
-  if (const auto* row = rowNamed(lengthRows(), settings.value(kLengthsKey))) read.lengths = row->unit;
-  if (const auto* row = rowNamed(languageRows(), settings.value(kLanguageKey))) read.language = row->language;
-  if (const auto* row = rowNamed(navigationRows(), settings.value(kNavigationKey)))
-    read.navigation = row->navigation;
-  read.oneWindow = settings.value(kOneWindowKey).toString() == "yes";
-  read.restoreSession = settings.value(kRestoreKey).toString() == "yes";
-  read.tellDesktop = settings.value(kTellDesktopKey).toString() != "no";
-  read.background = plainColour(settings.value(kBackgroundKey));
+  for (const PreferenceRow& row : kPreferences)
+    if (const auto value = valueOfText(row, settings.value(settingOf(row)))) row.set(read, *value);
   return read;
 }
 
@@ -123,24 +197,11 @@ void setPreferences(const Preferences& wanted) {
   QSettings settings;
   const Preferences usual;
   // What is as usual follows the program.
-  const auto save = [&settings](const char* key, bool isUsual, const QString& value) {
-    if (isUsual)
-      settings.remove(key);
+  for (const PreferenceRow& row : kPreferences)
+    if (const int value = row.value(wanted); value == row.value(usual))
+      settings.remove(settingOf(row));
     else
-      settings.setValue(key, value);
-  };
-  save(kThemeKey, wanted.theme == usual.theme, nameOfRow(themeRows(), &ThemeRow::theme, wanted.theme));
-  save(kDensityKey, wanted.density == usual.density,
-       nameOfRow(densityRows(), &DensityRow::density, wanted.density));
-  save(kLengthsKey, wanted.lengths == usual.lengths, nameOfRow(lengthRows(), &LengthRow::unit, wanted.lengths));
-  save(kLanguageKey, wanted.language == usual.language,
-       nameOfRow(languageRows(), &LanguageRow::language, wanted.language));
-  save(kNavigationKey, wanted.navigation == usual.navigation,
-       nameOfRow(navigationRows(), &NavigationRow::navigation, wanted.navigation));
-  save(kBackgroundKey, !wanted.background, wanted.background ? wanted.background->name() : QString());
-  save(kOneWindowKey, wanted.oneWindow == usual.oneWindow, "yes");
-  save(kRestoreKey, wanted.restoreSession == usual.restoreSession, "yes");
-  save(kTellDesktopKey, wanted.tellDesktop == usual.tellDesktop, "no");
+      settings.setValue(settingOf(row), textOfValue(row, value));
   takeEffect(wanted);
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "app/common/navigation.h"
 #include "core/document/lengths.h"
@@ -29,32 +30,37 @@ struct Preferences {
   friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
-struct ThemeRow {
-  Theme theme;
-  const char* name;  // in the settings
-  const char* title;
+// One of the values that a preference may have.
+struct ChoiceRow {
+  int value;
+  const char* name;   // in the settings
+  const char* title;  // of the context "Preferences"
 };
-std::span<const ThemeRow> themeRows();
-struct DensityRow {
-  Density density;
-  const char* name;
-  const char* title;
-};
-std::span<const DensityRow> densityRows();
 
-struct LengthRow {
-  LengthUnit unit;
-  const char* name;
-  const char* title;
+// A preference: how it is saved, and what the dialog makes of it.
+struct PreferenceRow {
+  enum class Kind : uint8_t {
+    Radios,  // all choices in sight
+    List,    // in a box that opens
+    Check,   // 0 or 1
+    Colour,  // 0xRRGGBB; -1: none
+  };
+  Kind kind;
+  const char* name;                    // in the settings, behind "preferences/", and of the widget
+  const char* label;                   // in front of the widget; null: that of the row above it. Of the context
+                                       // "vitrine::PreferencesDialog", as what follows
+  const char* title;                   // of Check, beside the box; else null
+  const char* tip;                     // or null
+  std::span<const ChoiceRow> choices;  // of Radios and List
+  int (*value)(const Preferences&);
+  void (*set)(Preferences&, int value);
 };
-std::span<const LengthRow> lengthRows();
+// In the order of the dialog.
+std::span<const PreferenceRow> preferenceRows();
+const PreferenceRow& preferenceRow(std::string_view name);  // that there is
 
-struct LanguageRow {
-  Language language;
-  const char* name;   // in the settings, and as ISO 639 has it: "de"
-  const char* title;  // in the language itself
-};
-std::span<const LanguageRow> languageRows();
+// "de", "Deutsch": as ISO 639 and as the language itself have them.
+std::span<const ChoiceRow> languageRows();
 
 // The saved preferences; values that cannot be read are replaced by the defaults.
 Preferences savedPreferences();

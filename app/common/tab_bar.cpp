@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "app/common/icons.h"
+#include "app/common/tool_button.h"
 
 namespace vitrine {
 namespace {
@@ -38,13 +39,9 @@ void TabBar::setPinned(int index, bool pinned) {
 
 void TabBar::addButton(int index, const QString& iconName, const QString& tip, const QString& name,
                        void (TabBar::*signal)(int)) {
-  auto* button = new QToolButton;
-  button->setIcon(icon(iconName));
+  auto* button = makeToolButton({.icon = iconName, .tip = tip, .spoken = name});
   button->setIconSize(QSize(12, 12));
-  button->setAutoRaise(true);
   button->setFocusPolicy(Qt::NoFocus);
-  button->setToolTip(tip);
-  button->setAccessibleName(name);
   connect(button, &QToolButton::clicked, this, [this, button, signal] {
     for (int i = 0; i < count(); ++i)
       if (tabButton(i, RightSide) == button) return emit(this->*signal)(i);

@@ -2,9 +2,12 @@
 
 #include <QCoreApplication>
 #include <deque>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <new>
+
+#include "core/formats/format.h"
 
 namespace vitrine {
 
@@ -54,11 +57,13 @@ Waiting& actions() {
 
 }  // namespace
 
-Result<void> guarded(const std::function<Result<void>()>& work) {
+Error caughtError() {
   try {
-    return work();
+    throw;
   } catch (const std::bad_alloc&) {
-    return fail(ErrorCode::LimitExceeded, "not enough memory");
+    return {ErrorCode::LimitExceeded, "not enough memory", {}};
+  } catch (const std::exception& exception) {
+    return {ErrorCode::Malformed, std::string("internal error: ") + exception.what(), {}};
   }
 }
 
@@ -84,5 +89,24 @@ void runOnGuiThread(std::function<void()> action) {
   QMetaObject::invokeMethod(
       qApp, [] { actions().runNext(); }, Qt::QueuedConnection);
 }
+
+// ---- Jobs -------------------------------------------------------------------------------------------------------
+
+struct JobState {
+  Progress progress;
+  bool isOver = false;  // of the GUI thread
+};
+
+std::shared_ptr<JobState> makeJobState() { return std::make_shared<JobState>(); }
+const std::atomic<bool>& cancelledOf(const JobState& job) { return job.progress.cancelled; }
+Progress& progressOf(JobState& job) { return job.progress; }
+void setOver(JobState& job) { job.isOver = true; }
+
+void Cancel::cancel() {
+  if (m_job) m_job->progress.cancelled = true;
+  m_job.reset();
+}
+
+bool Cancel::running() const { return m_job && !m_job->isOver; }
 
 }  // namespace vitrine

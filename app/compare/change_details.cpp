@@ -328,7 +328,7 @@ void ChangeDetails::show(const ComparedPointer& compared, uint32_t item) {
 }
 
 void ChangeDetails::clearLines() {
-  ++m_asked;
+  m_reading.cancel();
   m_lines->clear();
   m_lines->hide();
   m_sequence->hide();
@@ -354,24 +354,21 @@ void ChangeDetails::showRow() {
 void ChangeDetails::readContents(int row) {
   const auto difference = m_model->differenceAt(row);
   if (!difference) return;
-  startWork([self = QPointer(this), compared = m_model->compared(), one = *difference, asked = m_asked] {
+  const auto read = [compared = m_model->compared(), one = *difference] {
     ShownLines shown;
-    const Result<void> done = guarded([&]() -> Result<void> {
-      ContentsDiff contents;
-      tellContents({*compared->documents[0], one.a, one.columnA}, {*compared->documents[1], one.b, one.columnB},
-                   contents, [&](std::string_view line, DiffLine how) {
-                     shown.add(how == DiffLine::Gone   ? LineKind::Gone
-                               : how == DiffLine::Come ? LineKind::Come
-                               : shown.kinds.empty()   ? LineKind::Place
-                                                       : LineKind::Same,
-                               toQString(line));
-                   });
-      return {};
-    });
-    if (!done || shown.kinds.empty()) return;
-    deliver(self, [shown, asked](ChangeDetails& details) {
-      if (asked == details.m_asked) details.showLines(shown, false);
-    });
+    ContentsDiff contents;
+    tellContents({*compared->documents[0], one.a, one.columnA}, {*compared->documents[1], one.b, one.columnB},
+                 contents, [&](std::string_view line, DiffLine how) {
+                   shown.add(how == DiffLine::Gone   ? LineKind::Gone
+                             : how == DiffLine::Come ? LineKind::Come
+                             : shown.kinds.empty()   ? LineKind::Place
+                                                     : LineKind::Same,
+                             toQString(line));
+                 });
+    return shown;
+  };
+  m_reading = startJob(this, read, [](ChangeDetails& details, const Result<ShownLines>& shown) {
+    if (shown && !shown->kinds.empty()) details.showLines(*shown, false);
   });
 }
 

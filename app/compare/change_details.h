@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include "app/common/workers.h"
 #include "app/compare/document_pair.h"
 
 class QLabel;
@@ -45,7 +46,7 @@ class ChangeDetails : public QWidget {
   DetailModel* m_model;
   LuauHighlighter* m_highlighter;
   SequencePair* m_sequence;
-  unsigned m_asked = 0;  // counts requests for contents: only the answer to the last one is used
+  Cancel m_reading;  // of the contents
 };
 
 }  // namespace vitrine

@@ -21,6 +21,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/common/workers.h"
 #include "app/compare/change_details.h"
 #include "app/compare/change_model.h"
@@ -37,17 +38,6 @@ constexpr size_t kMostOpened = 300;  // rows that the tree opens by itself
 constexpr uint32_t kMostLevels = 8;  // of each file that are offered
 constexpr double kMostComparedTolerance = 1'000'000;
 constexpr int kToleranceMilliseconds = 400;
-
-// Words that belong together on a bar, and are cut last.
-QToolButton* barButton(const QString& iconName, const QString& text, const QString& tip) {
-  auto* button = new QToolButton;
-  button->setIcon(icon(iconName));
-  button->setText(text);
-  button->setToolTip(tip);
-  button->setAccessibleName(text);
-  button->setAutoRaise(true);
-  return button;
-}
 
 QString distanceText(float distance) {
   return std::isfinite(distance) ? QLocale().toString(double(distance), 'g', 4) : ComparePage::tr("no surface");
@@ -95,7 +85,6 @@ ComparePage::ComparePage(const QString& first, const QString& second, QWidget* p
 // The comparison goes first: it refers to the documents of the pages.
 ComparePage::~ComparePage() {
   disconnect(qApp, nullptr, this, nullptr);  // the focus goes on while the pages go
-  if (m_filtering) *m_filtering = true;
   delete m_both;
 }
 
@@ -165,8 +154,10 @@ bool ComparePage::run(Command command) {
 QWidget* ComparePage::makeBar() {
   auto* bar = new QWidget;
   bar->setObjectName("compareBar");
-  auto* previous = barButton("previous", tr("Previous Change"), tr("Goes to the change before (Shift+F7)"));
-  auto* next = barButton("next", tr("Next Change"), tr("Goes to the next change (F7)"));
+  auto* previous = makeToolButton(
+      {.icon = "previous", .text = tr("Previous Change"), .tip = tr("Goes to the change before (Shift+F7)")});
+  auto* next =
+      makeToolButton({.icon = "next", .text = tr("Next Change"), .tip = tr("Goes to the next change (F7)")});
   auto* swap = new QPushButton(tr("Swap Sides"));
   swap->setToolTip(tr("Makes the second file the first one"));
   swap->setObjectName("swapSides");
@@ -358,8 +349,7 @@ void ComparePage::showItem() {
 
 // An item is shown whose node matches in either file.
 void ComparePage::applyFilter() {
-  if (m_filtering) *m_filtering = true;
-  m_filtering.reset();
+  m_filtering.cancel();
   if (!m_shown) return;
   if (m_filter->filter().empty()) {
     m_filter->hideMatches();
@@ -367,36 +357,36 @@ void ComparePage::applyFilter() {
     m_tree->expandToDepth(m_shown->tree.items.size() <= kMostOpened ? 100 : 1);
     return;
   }
-  m_filtering = std::make_shared<std::atomic<bool>>(false);
-  startWork([self = QPointer(this), compared = m_shown, filter = m_filter->filter(), cancelled = m_filtering] {
-    std::vector<bool> shown(compared->tree.items.size());
+  struct Shown {
+    std::vector<bool> items;
     QStringList notes;
     size_t count = 0;
-    const Result<void> done = guarded([&]() -> Result<void> {
-      std::array<NodeMatches, 2> matches;
-      const MatchOptions options{.cancelled = cancelled.get(), .partial = {}};
-      for (size_t side = 0; side < 2; ++side) {
-        VITRINE_TRY(matches[side], matchNodes(*compared->documents[side], filter, options));
-      }
-      for (const std::string& note : matches[1].notes) notes << toQString(note);
-      for (size_t i = 0; i < shown.size(); ++i) {
-        const ChangeItem& item = compared->tree.items[i];
-        if (item.own.all() == 0 || item.stream != kNone) continue;
-        const auto isIn = [](const NodeMatches& found, NodeId node) {
-          return node != NodeId::None && found.matches[indexOf(node)] != 0;
-        };
-        shown[i] = isIn(matches[0], item.a) || isIn(matches[1], item.b);
-        count += shown[i] ? 1 : 0;
-      }
-      return {};
-    });
-    if (!done) return;
-    deliver(self, [compared, shown, count, notes, cancelled](ComparePage& page) mutable {
-      if (*cancelled || page.m_shown != compared) return;
-      page.m_model->setShown(std::move(shown));
-      page.m_filter->showMatches(count, notes, true);
-      page.m_tree->expandToDepth(count <= kMostOpened ? 100 : 1);
-    });
+  };
+  const auto match = [compared = m_shown,
+                      filter = m_filter->filter()](const std::atomic<bool>& cancelled) -> Result<Shown> {
+    Shown shown{std::vector<bool>(compared->tree.items.size()), {}};
+    std::array<NodeMatches, 2> matches;
+    const MatchOptions options{.cancelled = &cancelled, .partial = {}};
+    for (size_t side = 0; side < 2; ++side) {
+      VITRINE_TRY(matches[side], matchNodes(*compared->documents[side], filter, options));
+    }
+    for (const std::string& note : matches[1].notes) shown.notes << toQString(note);
+    for (size_t i = 0; i < shown.items.size(); ++i) {
+      const ChangeItem& item = compared->tree.items[i];
+      if (item.own.all() == 0 || item.stream != kNone) continue;
+      const auto isIn = [](const NodeMatches& found, NodeId node) {
+        return node != NodeId::None && found.matches[indexOf(node)] != 0;
+      };
+      shown.items[i] = isIn(matches[0], item.a) || isIn(matches[1], item.b);
+      shown.count += shown.items[i] ? 1 : 0;
+    }
+    return shown;
+  };
+  m_filtering = startJob(this, match, [compared = m_shown](ComparePage& page, Result<Shown> shown) {
+    if (!shown || page.m_shown != compared) return;
+    page.m_model->setShown(std::move(shown->items));
+    page.m_filter->showMatches(shown->count, shown->notes, true);
+    page.m_tree->expandToDepth(shown->count <= kMostOpened ? 100 : 1);
   });
 }
 

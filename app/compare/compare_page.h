@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "app/common/workers.h"
 #include "app/compare/document_pair.h"
 #include "app/page/page.h"
 
@@ -82,7 +83,7 @@ class ComparePage : public Page {
   ChangeModel* m_model;
   ChangeDetails* m_details;
   ComparedPointer m_shown;
-  std::shared_ptr<std::atomic<bool>> m_filtering;
+  Cancel m_filtering;
 };
 
 }  // namespace vitrine

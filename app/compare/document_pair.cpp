@@ -1,15 +1,23 @@
 #include "app/compare/document_pair.h"
 
-#include <QPointer>
 #include <algorithm>
 
-#include "app/common/workers.h"
 #include "core/report/diff_report.h"
 #include "core/scene/scene.h"
 #include "render/camera/start_camera.h"
 #include "render/view/change_tints.h"
 
 namespace vitrine {
+
+namespace {
+
+void makeTree(Compared& compared, bool oneSided) {
+  const auto& [a, b] = compared.documents;
+  compared.tree = makeChangeTree(*a, *b, compared.diff, oneSided);
+  compared.tints = changeTints(compared.tree, *a, *b);
+}
+
+}  // namespace
 
 DocumentPair::DocumentPair(OpenDocument& first, OpenDocument& second, QObject* parent)
     : QObject(parent), m_sides{&first, &second} {
@@ -28,11 +36,6 @@ DocumentPair::DocumentPair(OpenDocument& first, OpenDocument& second, QObject* p
   compare();
 }
 
-DocumentPair::~DocumentPair() {
-  for (const auto& cancelled : {m_running, m_measuring})
-    if (cancelled) *cancelled = true;
-}
-
 bool DocumentPair::isCurrent() const {
   return m_compared && m_compared->documents[0] == m_sides[0]->document() &&
          m_compared->documents[1] == m_sides[1]->document();
@@ -46,36 +49,32 @@ void DocumentPair::compare() {
     return;
   }
   // Several signals tell of one document.
-  if (m_running && m_comparing == documents && m_comparingAs == m_wish) return;
-  if (m_running) *m_running = true;
-  m_running = std::make_shared<std::atomic<bool>>(false);
+  if (running() && m_comparing == documents && m_comparingAs == m_wish) return;
   m_comparing = documents;
   m_comparingAs = m_wish;
   m_error.reset();
-  emit changed();
-  startWork([self = QPointer(this), documents, cancelled = m_running, wish = m_wish, oneSided = m_withOneSided] {
+  const auto find = [documents, wish = m_wish,
+                     oneSided = m_withOneSided](const std::atomic<bool>& cancelled) -> Result<ComparedPointer> {
     auto compared = std::make_shared<Compared>();
-    const Result<void> done = guarded([&]() -> Result<void> {
-      compared->documents = documents;
-      const auto& [a, b] = documents;
-      auto diff = wish.levels ? levelDifferences(*a, *b, *wish.levels)
-                              : differencesUnless(cancelled.get(), *a, *b, {.tolerance = wish.tolerance});
-      if (!diff) return {};  // nobody takes it any more
-      compared->diff = std::move(*diff);
-      compared->tree = makeChangeTree(*documents[0], *documents[1], compared->diff, oneSided);
-      compared->tints = changeTints(compared->tree, *documents[0], *documents[1]);
-      return {};
-    });
-    deliver(self, [compared, done, cancelled, wish, oneSided](DocumentPair& pair) {
-      if (*cancelled) return;
-      pair.m_running.reset();
-      pair.m_comparedAs = wish;
-      pair.m_comparing = {};
-      if (!done) pair.m_error = done.error();
-      pair.takeCompared(done ? compared : nullptr);
-      if (oneSided != pair.m_withOneSided) pair.makeTreeAgain();  // it was wished meanwhile
-    });
-  });
+    compared->documents = documents;
+    const auto& [a, b] = documents;
+    auto diff = wish.levels ? levelDifferences(*a, *b, *wish.levels)
+                            : differencesUnless(&cancelled, *a, *b, {.tolerance = wish.tolerance});
+    if (!diff) return nullptr;  // nobody takes it any more
+    compared->diff = std::move(*diff);
+    makeTree(*compared, oneSided);
+    return compared;
+  };
+  const auto take = [wish = m_wish, oneSided = m_withOneSided](DocumentPair& pair,
+                                                               Result<ComparedPointer> compared) {
+    pair.m_comparedAs = wish;
+    pair.m_comparing = {};
+    if (!compared) pair.m_error = compared.error();
+    pair.takeCompared(std::move(compared).value_or(nullptr));
+    if (oneSided != pair.m_withOneSided) pair.makeTreeAgain();  // it was wished meanwhile
+  };
+  m_running = startJob(this, find, take);
+  emit changed();
 }
 
 void DocumentPair::takeCompared(ComparedPointer compared) {
@@ -119,20 +118,13 @@ void DocumentPair::setWithOneSided(bool with) {
 // With other differences of those that were found.
 void DocumentPair::makeTreeAgain() {
   if (!m_compared) return;
-  startWork([self = QPointer(this), old = m_compared, oneSided = m_withOneSided] {
-    ComparedPointer made;
-    const Result<void> done = guarded([&]() -> Result<void> {
-      auto compared = std::make_shared<Compared>(*old);
-      const auto& [a, b] = compared->documents;
-      compared->tree = makeChangeTree(*a, *b, compared->diff, oneSided);
-      compared->tints = changeTints(compared->tree, *a, *b);
-      made = std::move(compared);
-      return {};
-    });
-    if (!done) return;
-    deliver(self, [old, made, oneSided](DocumentPair& pair) {
-      if (pair.m_compared == old && pair.m_withOneSided == oneSided) pair.takeCompared(made);
-    });
+  const auto make = [old = m_compared, oneSided = m_withOneSided]() -> ComparedPointer {
+    auto compared = std::make_shared<Compared>(*old);
+    makeTree(*compared, oneSided);
+    return compared;
+  };
+  m_makingTree = startJob(this, make, [old = m_compared](DocumentPair& pair, const Result<ComparedPointer>& made) {
+    if (made && pair.m_compared == old) pair.takeCompared(*made);
   });
 }
 
@@ -163,29 +155,23 @@ void DocumentPair::measureSurfaces() {
   m_measured = scenes;
   m_measuredLevels = levels;
   m_surfaces.reset();
-  if (m_measuring) *m_measuring = true;
-  m_measuring = std::make_shared<std::atomic<bool>>(false);
-  startWork([self = QPointer(this), scenes, levels, cancelled = m_measuring] {
-    std::optional<SurfaceDifference> surfaces;
-    const Result<void> done = guarded([&]() -> Result<void> {
-      surfaces = compareSurfaces(*scenes[0], *scenes[1], levels[0], levels[1], cancelled.get());
-      return {};
-    });
-    if (!done || !surfaces) return;
-    deliver(self, [scenes, surfaces, cancelled](DocumentPair& pair) {
-      if (*cancelled) return;
-      pair.m_measuring.reset();
-      pair.m_surfaces = surfaces;
-      const std::array<DeviationsPointer, 2> deviations{surfaces->a.deviations, surfaces->b.deviations};
-      for (size_t side = 0; side < 2; ++side)
-        if (pair.m_sides[side]->scene() == scenes[side]) pair.m_sides[side]->setDeviations(deviations[side]);
-      if (!surfaces->same()) {
-        ViewState view = pair.m_sides[0]->view();
-        view.mode = ViewMode::Deviation;
-        pair.m_sides[0]->setView(std::move(view));
-      }
-      emit pair.surfacesMeasured();
-    });
+  const auto measure = [scenes, levels](const std::atomic<bool>& cancelled) {
+    return compareSurfaces(*scenes[0], *scenes[1], levels[0], levels[1], &cancelled);
+  };
+  using Measured = Result<std::optional<SurfaceDifference>>;
+  m_measuring = startJob(this, measure, [scenes](DocumentPair& pair, Measured measured) {
+    if (!measured || !*measured) return;
+    pair.m_surfaces = std::move(*measured);
+    const SurfaceDifference& surfaces = *pair.m_surfaces;
+    const std::array<DeviationsPointer, 2> deviations{surfaces.a.deviations, surfaces.b.deviations};
+    for (size_t side = 0; side < 2; ++side)
+      if (pair.m_sides[side]->scene() == scenes[side]) pair.m_sides[side]->setDeviations(deviations[side]);
+    if (!surfaces.same()) {
+      ViewState view = pair.m_sides[0]->view();
+      view.mode = ViewMode::Deviation;
+      pair.m_sides[0]->setView(std::move(view));
+    }
+    emit pair.surfacesMeasured();
   });
 }
 

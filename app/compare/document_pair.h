@@ -4,10 +4,10 @@
 
 #include <QObject>
 #include <array>
-#include <atomic>
 #include <memory>
 #include <optional>
 
+#include "app/common/workers.h"
 #include "app/documents/open_document.h"
 #include "core/diff/change_tree.h"
 #include "core/scene/surface_difference.h"
@@ -28,12 +28,11 @@ class DocumentPair : public QObject {
  public:
   // Both documents must outlive it.
   DocumentPair(OpenDocument& first, OpenDocument& second, QObject* parent = nullptr);
-  ~DocumentPair() override;
 
   OpenDocument& side(size_t index) const { return *m_sides[index]; }
   // Null until both were read and compared.
   const ComparedPointer& compared() const { return m_compared; }
-  bool running() const { return m_running != nullptr; }
+  bool running() const { return m_running.running(); }
   const std::optional<Error>& error() const { return m_error; }  // why they could not be compared
   // The surface difference at the finest level; nothing until it is measured, or if nothing has triangles of its
   // own.
@@ -85,10 +84,10 @@ class DocumentPair : public QObject {
   ComparedPointer m_compared;
   std::optional<Error> m_error;
   std::optional<SurfaceDifference> m_surfaces;
-  std::shared_ptr<std::atomic<bool>> m_running, m_measuring;  // cancel what runs; null: nothing does
+  Cancel m_running, m_makingTree, m_measuring;
   std::array<ScenePointer, 2> m_measured;
   std::array<uint32_t, 2> m_measuredLevels{};
-  std::array<DocumentPointer, 2> m_comparing;  // the documents being compared, while m_running is set
+  std::array<DocumentPointer, 2> m_comparing;  // while running()
   Wish m_wish, m_comparingAs, m_comparedAs;
   bool m_withOneSided = false, m_tinted = true, m_following = false, m_framed = false;
   uint32_t m_item = kNone;

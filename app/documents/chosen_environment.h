@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 
+#include "app/common/workers.h"
 #include "render/light/environment.h"
 
 namespace vitrine {
@@ -25,6 +26,7 @@ class ChosenEnvironment : public QObject {
  private:
   EnvironmentPointer m_light;
   QString m_path;
+  Cancel m_reading;
 };
 
 }  // namespace vitrine

@@ -1,7 +1,5 @@
 #include "app/documents/decode_job.h"
 
-#include "app/common/workers.h"
-
 namespace vitrine {
 
 DecodeNotices& DecodeNotices::instance() {
@@ -22,22 +20,23 @@ std::vector<const Column*> columnsToDecode(const Document& document, std::span<c
   return columns;
 }
 
-void decodeColumns(const DocumentPointer& document, std::vector<const Column*> columns, QObject* context,
-                   std::function<void()> done) {
+void tellDecoded(const DocumentPointer& document) {
+  runOnGuiThread([document] { emit DecodeNotices::instance().decoded(document); });
+}
+
+Cancel decodeColumns(const DocumentPointer& document, std::vector<const Column*> columns, QObject* context,
+                     std::function<void()> done) {
   // Above file loading: somebody looks at where these values go.
   constexpr int kPriority = 3;
-  startWork(
-      [document, columns = std::move(columns), context = QPointer<QObject>(context), done = std::move(done)] {
-        for (const Column* column : columns) {
-          column->values();
-          if (column->rows() > 0) column->bytesAt(0);  // what the values share is unpacked, too
-        }
-        deliver(context, [done, document](auto&) {
-          done();
-          emit DecodeNotices::instance().decoded(document);
-        });
-      },
-      kPriority);
+  const auto decode = [document, columns = std::move(columns)] {
+    for (const Column* column : columns) {
+      column->values();
+      if (column->rows() > 0) column->bytesAt(0);  // what the values share is unpacked, too
+    }
+    tellDecoded(document);
+  };
+  return startJob(
+      context, decode, [done = std::move(done)](QObject&, const Result<void>&) { done(); }, kPriority);
 }
 
 }  // namespace vitrine

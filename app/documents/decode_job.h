@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "app/common/workers.h"
 #include "core/formats/format.h"
 
 namespace vitrine {
@@ -23,8 +24,12 @@ class DecodeNotices : public QObject {
   void decoded(const DocumentPointer& document);
 };
 
-// Decodes columns on a worker thread; `done` runs on the GUI thread, if `context` still exists then.
-void decodeColumns(const DocumentPointer& document, std::vector<const Column*> columns, QObject* context,
-                   std::function<void()> done);
+// The same from any thread.
+void tellDecoded(const DocumentPointer& document);
+
+// Decodes them on a worker thread; `done` runs on the GUI thread, if `context` still lives then and it was not
+// cancelled.
+Cancel decodeColumns(const DocumentPointer& document, std::vector<const Column*> columns, QObject* context,
+                     std::function<void()> done);
 
 }  // namespace vitrine

@@ -1,17 +1,13 @@
 #include "app/documents/node_search.h"
 
-#include <QPointer>
 #include <algorithm>
-#include <new>
 
 #include "app/common/fuzzy.h"
 #include "app/common/text.h"
-#include "app/common/workers.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kSearchPriority = 2;     // above loading: somebody is typing
 constexpr size_t kSearchSlice = 4096;  // names or nodes between looks at whether the search is still wanted
 constexpr size_t kSearchedBytes = 256;
 
@@ -68,38 +64,6 @@ FoundNodes findNodes(const std::vector<DocumentPointer>& documents, const QStrin
                            parent == NodeId::None ? QString() : visibleStart(document->pathOf(parent))});
   }
   return found;
-}
-
-struct NodeSearch::Work {
-  std::vector<DocumentPointer> documents;
-  QStringList words;
-  size_t most = 0;
-  std::atomic<bool> cancelled = false;
-  QPointer<NodeSearch> search;  // dereferenced on the GUI thread only
-};
-
-NodeSearch::NodeSearch(std::vector<DocumentPointer> documents, QStringList words, size_t most, QObject* parent)
-    : QObject(parent), m_work(std::make_shared<Work>()) {
-  m_work->documents = std::move(documents);
-  m_work->words = std::move(words);
-  m_work->most = most;
-  m_work->search = this;
-}
-NodeSearch::~NodeSearch() { m_work->cancelled = true; }
-
-void NodeSearch::start() {
-  startWork(
-      [work = m_work] {
-        FoundNodes found;
-        try {
-          if (!work->cancelled) found = findNodes(work->documents, work->words, work->most, work->cancelled);
-        } catch (const std::bad_alloc&) {
-          found = {};
-        }
-        if (work->cancelled) return;
-        deliver(work->search, [found](NodeSearch& search) { emit search.found(found); });
-      },
-      kSearchPriority);
 }
 
 }  // namespace vitrine

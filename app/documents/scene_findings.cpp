@@ -1,21 +1,16 @@
 #include "app/documents/scene_findings.h"
 
-#include <QPointer>
-#include <new>
 #include <utility>
 
-#include "app/common/workers.h"
-
 namespace vitrine {
-
-SceneFindings::~SceneFindings() { stopMeasuring(); }
 
 void SceneFindings::setScene(ScenePointer scene) {
   m_scene = std::move(scene);
   m_coarse.reset();
   m_place.reset();
   m_deviations.reset();
-  stopMeasuring();
+  for (Cancel* job : {&m_coarsening, &m_counting, &m_measuring}) job->cancel();
+  m_measured = false;
 }
 
 void SceneFindings::start() {
@@ -24,68 +19,41 @@ void SceneFindings::start() {
 }
 
 void SceneFindings::makeCoarseTriangles() {
-  startWork([self = QPointer(this), scene = m_scene] {
-    CoarsePointer coarse;
-    try {
-      coarse = makeCoarse(*scene, kTrianglesInMotion);
-    } catch (const std::bad_alloc&) {
-      // Moving is slower then.
-    }
-    if (!coarse) return;
-    deliver(self, [scene, coarse](SceneFindings& findings) {
-      if (findings.m_scene != scene) return;
-      findings.m_coarse = coarse;
-      emit findings.coarseMade();
-    });
+  const auto make = [scene = m_scene] { return makeCoarse(*scene, kTrianglesInMotion); };
+  m_coarsening = startJob(this, make, [](SceneFindings& findings, const Result<CoarsePointer>& coarse) {
+    if (!coarse || !*coarse) return;  // moving is slower then
+    findings.m_coarse = *coarse;
+    emit findings.coarseMade();
   });
 }
 
 void SceneFindings::countPlace() {
   if (!m_scene->stage) return;
-  startWork([self = QPointer(this), scene = m_scene] {
-    std::optional<PlaceSummary> place;
-    try {
-      place = placeOf(*scene->document, *scene->stage);
-    } catch (const std::bad_alloc&) {
-      return;  // the numbers are left out
-    }
-    deliver(self, [scene, place](SceneFindings& findings) {
-      if (findings.m_scene != scene) return;
-      findings.m_place = place;
-      emit findings.placeCounted();
-    });
+  const auto count = [scene = m_scene] { return placeOf(*scene->document, *scene->stage); };
+  m_counting = startJob(this, count, [](SceneFindings& findings, Result<PlaceSummary> place) {
+    if (!place) return;  // the numbers are left out
+    findings.m_place = std::move(*place);
+    emit findings.placeCounted();
   });
 }
 
 void SceneFindings::wantDeviations() {
-  if (!m_scene || m_deviations || m_measurement || m_scene->lodCount < 2) return;
-  m_measurement = std::make_shared<std::atomic<bool>>(false);
-  startWork([self = QPointer(this), scene = m_scene, cancelled = m_measurement] {
-    DeviationsPointer measured;
-    try {
-      measured = measureDeviations(*scene, cancelled.get());
-    } catch (const std::bad_alloc&) {
-      // The mode goes on saying that nothing is known.
-    }
-    if (!measured) return;
-    deliver(self, [scene, measured](SceneFindings& findings) {
-      if (findings.m_scene != scene) return;
-      findings.m_deviations = measured;
-      findings.m_measurement.reset();
-      emit findings.deviationsChanged();
-    });
+  if (!m_scene || m_deviations || m_measured || m_scene->lodCount < 2) return;
+  m_measured = true;
+  const auto measure = [scene = m_scene](const std::atomic<bool>& cancelled) {
+    return measureDeviations(*scene, &cancelled);
+  };
+  m_measuring = startJob(this, measure, [](SceneFindings& findings, const Result<DeviationsPointer>& measured) {
+    if (!measured || !*measured) return;  // the mode goes on saying that nothing is known
+    findings.m_deviations = *measured;
+    emit findings.deviationsChanged();
   });
 }
 
 void SceneFindings::setDeviations(DeviationsPointer deviations) {
-  stopMeasuring();
+  m_measuring.cancel();
   m_deviations = std::move(deviations);
   emit deviationsChanged();
-}
-
-void SceneFindings::stopMeasuring() {
-  if (m_measurement) *m_measurement = true;
-  m_measurement.reset();
 }
 
 }  // namespace vitrine

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <QObject>
-#include <atomic>
 #include <memory>
 #include <optional>
 
+#include "app/common/workers.h"
 #include "core/report/place_summary.h"
 #include "core/scene/coarse.h"
 #include "core/scene/deviations.h"
@@ -18,7 +18,6 @@ class SceneFindings : public QObject {
   Q_OBJECT
  public:
   using QObject::QObject;
-  ~SceneFindings() override;
 
   // Sets the scene; results for another one are discarded. Null: no scene.
   void setScene(ScenePointer scene);
@@ -43,13 +42,13 @@ class SceneFindings : public QObject {
  private:
   void makeCoarseTriangles();
   void countPlace();
-  void stopMeasuring();
 
   ScenePointer m_scene;
   CoarsePointer m_coarse;
   std::optional<PlaceSummary> m_place;
   DeviationsPointer m_deviations;
-  std::shared_ptr<std::atomic<bool>> m_measurement;  // cancels the measurement in progress; null: none is running
+  Cancel m_coarsening, m_counting, m_measuring;
+  bool m_measured = false;  // or being measured
 };
 
 }  // namespace vitrine

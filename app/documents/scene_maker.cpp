@@ -1,10 +1,6 @@
 #include "app/documents/scene_maker.h"
 
-#include <QPointer>
-#include <new>
 #include <utility>
-
-#include "app/common/workers.h"
 
 namespace vitrine {
 
@@ -15,19 +11,12 @@ bool SceneMaker::setOptions(SceneOptions options) {
 }
 
 void SceneMaker::follow(const ScenePointer& scene, const PropsPointer& props) {
-  if (m_making || scene->options == m_options) return;
-  m_making = true;
-  startWork([self = QPointer(this), source = scene->document, options = m_options, props, stage = scene->stage] {
-    ScenePointer made;
-    try {
-      made = makeScene(source, options, *props, stage);
-    } catch (const std::bad_alloc&) {
-      // The picture stays as it was.
-    }
-    deliver(self, [made, props](SceneMaker& maker) {
-      maker.m_making = false;
-      if (made) emit maker.made(made, props);
-    });
+  if (m_making.running() || scene->options == m_options) return;
+  const auto make = [source = scene->document, options = m_options, props, stage = scene->stage] {
+    return makeScene(source, options, *props, stage);
+  };
+  m_making = startJob(this, make, [props](SceneMaker& maker, const Result<ScenePointer>& made) {
+    if (made && *made) emit maker.made(*made, props);  // else the picture stays as it was
   });
 }
 

@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include "app/common/workers.h"
 #include "core/open/open.h"
 #include "core/scene/scene.h"
 
@@ -26,7 +27,7 @@ class SceneMaker : public QObject {
 
  private:
   SceneOptions m_options;
-  bool m_making = false;
+  Cancel m_making;
 };
 
 }  // namespace vitrine

@@ -286,17 +286,17 @@ ExportRequest ExportDialog::request() const {
 
 void ExportDialog::startPreview() {
   m_settle->stop();  // it would make the same again
-  delete m_job;      // a newer choice cancels the older one
   m_exported.reset();
   m_save->setEnabled(false);
   m_busy->show();
-  m_job = new ExportJob(m_scene, request(), assetFolders(), this);
-  connect(m_job, &ExportJob::made, this, [this](const ExportedPointer& exported) {
-    m_exported = exported;
-    showPreview();
+  const auto make = [scene = m_scene, request = request(), roots = assetFolders()](const Job<ExportDialog>& job) {
+    return makeExport(scene, request, roots, job.progress());
+  };
+  m_making = startJob(this, make, [](ExportDialog& dialog, const Result<ExportedPointer>& exported) {
+    if (!exported) return dialog.showFailure(exported.error());
+    dialog.m_exported = *exported;
+    dialog.showPreview();
   });
-  connect(m_job, &ExportJob::failed, this, &ExportDialog::showFailure);
-  m_job->start();
 }
 
 void ExportDialog::showPreview() {

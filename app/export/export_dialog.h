@@ -52,7 +52,7 @@ class ExportDialog : public QDialog {
   std::vector<NodeId> m_selection;
   PoseEdits m_shownPose;
   ExportedPointer m_exported;
-  ExportJob* m_job = nullptr;
+  Cancel m_making;
   Axis m_lastUp = Axis::Y;    // the up axis of the previously chosen format
   QTimer* m_settle;           // waits for the last of several changes
   bool m_saveWanted = false;  // Enter was pressed before the preview was ready

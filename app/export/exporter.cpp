@@ -164,16 +164,15 @@ void Exporter::askAndSave(const ExportedPointer& exported, ExportRequest request
   const std::string known = std::filesystem::path(exported->files.front().path).stem().string();
   if (exported->files.size() == 1 || stem == known) return saveAs(exported, path);
   request.name = stem;
-  auto* job = new ExportJob(scene, std::move(request), assetFolders(), this);
-  connect(job, &ExportJob::made, this, [this, job, path](const ExportedPointer& renamed) {
-    job->deleteLater();
-    saveAs(renamed, path);
-  });
-  connect(job, &ExportJob::failed, this, [this, job](const Error& error) {
-    job->deleteLater();
-    emit message(Message::failure(error.message));
-  });
-  job->start();
+  const auto make = [scene, request = std::move(request), roots = assetFolders()](const Job<Exporter>& job) {
+    return makeExport(scene, request, roots, job.progress());
+  };
+  const auto take = [path](Exporter& exporter, const Result<ExportedPointer>& renamed) {
+    if (!renamed) return emit exporter.message(Message::failure(renamed.error().message));
+    exporter.saveAs(*renamed, path);
+  };
+  std::erase_if(m_making, [](const Cancel& job) { return !job.running(); });
+  m_making.push_back(startJob(this, make, take));
 }
 
 // The file dialog has asked about the main file; it cannot know the others.
@@ -192,20 +191,18 @@ void Exporter::saveAs(const ExportedPointer& exported, const QString& path, bool
 }
 
 void Exporter::save(const ExportedPointer& exported, const QString& path, bool replace, bool newFolder) {
-  startWork([self = QPointer(this), exported, path, replace, newFolder] {
-    const Result<void> result = guarded([&]() -> Result<void> {
-      const std::filesystem::path target = path.toStdString();
-      MadeFolders folders;
-      if (newFolder) VITRINE_CHECK(folders.make(target.parent_path()));
-      return saveFiles(*exported, target, replace);
-    });
-    const Message told =
-        result ? savedMessage(*exported, path, newFolder) : Message::failure(result.error().message);
-    deliver(self, [told, path, done = bool(result)](Exporter& exporter) {
-      emit exporter.message(told);
-      if (done) emit exporter.written(path);
-    });
-  });
+  const auto write = [exported, path, replace, newFolder]() -> Result<void> {
+    const std::filesystem::path target = path.toStdString();
+    MadeFolders folders;
+    if (newFolder) VITRINE_CHECK(folders.make(target.parent_path()));
+    return saveFiles(*exported, target, replace);
+  };
+  const auto take = [exported, path, newFolder](Exporter& exporter, const Result<void>& written) {
+    emit exporter.message(written ? savedMessage(*exported, path, newFolder)
+                                  : Message::failure(written.error().message));
+    if (written) emit exporter.written(path);
+  };
+  startJob(this, write, take).detach();
 }
 
 QMimeData* makeExportDrag(const OpenDocument& document) {

@@ -45,6 +45,7 @@ class Exporter : public QObject {
   void saveAs(const ExportedPointer& exported, const QString& path, bool isFolder = false);
 
   QWidget* m_window;
+  std::vector<Cancel> m_making;  // files under another name
 };
 
 // The selection as drag data; the file is made when it is dropped: instances as RBXM, everything else as GLB. Null

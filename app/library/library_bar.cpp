@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "app/common/icons.h"
+#include "app/common/tool_button.h"
 #include "app/library/file_filter_box.h"
 #include "app/library/library_model.h"
 #include "app/library/library_page.h"
@@ -23,14 +24,7 @@ constexpr auto kTileKey = "library/tile", kGroupKey = "library/group", kFoldersK
 constexpr int kLeastTile = 64, kMostTile = 256, kUsualTile = 128;
 
 QToolButton* libraryButton(const QString& name, const QString& iconName, const QString& text, const QString& tip) {
-  auto* button = new QToolButton;
-  button->setObjectName(name);
-  if (!iconName.isEmpty()) button->setIcon(icon(iconName));
-  button->setText(text);
-  button->setToolTip(tip);
-  button->setAccessibleName(text);
-  button->setAutoRaise(true);
-  button->setFocusPolicy(Qt::TabFocus);
+  auto* button = makeToolButton({.name = name, .icon = iconName, .text = text, .tip = tip});
   if (iconName.isEmpty()) button->setToolButtonStyle(Qt::ToolButtonTextOnly);
   return button;
 }
@@ -98,7 +92,7 @@ void LibraryBar::makeOrderMenu() {
     const auto sortBy = [this](int column, Qt::SortOrder order) {
       m_header.setSortIndicator(column, order);  // which sorts
     };
-    for (int column = 0; column < LibraryModel::kColumns; ++column) {
+    for (int column = 0; column < LibraryModel::columns(); ++column) {
       QAction* action = menu->addAction(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
                                         this, [this, sortBy, column] { sortBy(column, m_model.sortOrder()); });
       action->setCheckable(true);

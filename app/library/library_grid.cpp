@@ -289,7 +289,7 @@ void LibraryGrid::setSelection(const QRect& rect, QItemSelectionModel::Selection
   const auto add = [&](int first, int last) {
     if (first <= last)
       chosen.append(
-          QItemSelectionRange(m_model->index(first, 0), m_model->index(last, LibraryModel::kColumns - 1)));
+          QItemSelectionRange(m_model->index(first, 0), m_model->index(last, LibraryModel::columns() - 1)));
   };
   const QModelIndex from = indexAt(rect.topLeft()), to = indexAt(rect.bottomRight());
   if (state() != DragSelectingState && from.isValid() && to.isValid()) {

@@ -21,39 +21,36 @@ constexpr qint64 kLeastPause = 80;  // milliseconds between two orders of the ro
 constexpr qint64 kPauseTimes = 8;   // as long as making one takes, so that the window has time for people
 constexpr uint64_t kUnknown = ~uint64_t{0};
 
-// By LibraryModel::Column: what core calls it, and what the window does.
-constexpr std::array<std::pair<const char*, const char*>, LibraryModel::kColumns> kLibraryColumns{{
-    {"name", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Name")},
-    {"folder", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Folder")},
-    {"format", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Format")},
-    {"version", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Version")},
-    {"bytes", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Size")},
-    {"changed", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Changed")},
-    {"triangles", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Triangles")},
-    {"vertices", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Vertices")},
-    {"lods", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Levels of Detail")},
-    {"joints", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Joints")},
-    {"face_controls", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Face Controls")},
-    {"instances", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Instances")},
-    {"classes", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Classes")},
-    {"textures_missing", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Textures Missing")},
-    {"diagnostics", QT_TRANSLATE_NOOP("vitrine::LibraryModel", "Diagnostics")},
-}};
+// The window began with these; what is newer comes behind.
+constexpr std::string_view kFirstColumns[] = {
+    "name", "folder", "format",        "version",   "bytes",   "changed",          "triangles",  "vertices",
+    "lods", "joints", "face_controls", "instances", "classes", "textures_missing", "diagnostics"};
 
-const FileColumn& fileColumnOf(int column) {
+// Those that have a title.
+const std::vector<const FileColumn*>& shownColumns() {
   static const auto columns = [] {
-    std::array<const FileColumn*, LibraryModel::kColumns> all{};
-    for (size_t i = 0; i < all.size(); ++i) all[i] = findFileColumn(kLibraryColumns[i].first);
+    std::vector<const FileColumn*> all;
+    for (const FileColumn& column : fileColumns())
+      if (column.title) all.push_back(&column);
+    std::ranges::stable_sort(
+        all, {}, [](const FileColumn* column) { return std::ranges::find(kFirstColumns, column->name); });
     return all;
   }();
-  return *columns[size_t(column)];
+  return columns;
 }
+
+const FileColumn& fileColumnOf(int column) { return *shownColumns()[size_t(column)]; }
 
 // What a number column holds; kUnknown where nobody has counted.
 uint64_t numberIn(const LibraryFile& file, int column) {
-  const bool isKnown = column == LibraryModel::Size || column == LibraryModel::Date;
-  if (!isKnown && file.state != LibraryFile::State::Read) return kUnknown;
-  return uint64_t(std::max<int64_t>(0, fileColumnOf(column).number(file)));
+  const FileColumn& known = fileColumnOf(column);
+  if (known.source != FileColumn::Source::Disk && file.state != LibraryFile::State::Read) return kUnknown;
+  return uint64_t(std::max<int64_t>(0, known.number(file)));
+}
+
+int alignmentOf(int column) {
+  const bool isText = fileColumnOf(column).kind == FileColumn::Kind::Text;
+  return int((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
 }
 
 }  // namespace
@@ -103,7 +100,14 @@ LibraryModel::LibraryModel(QObject* parent) : QAbstractTableModel(parent), m_tim
   connect(m_timer, &QTimer::timeout, this, &LibraryModel::rebuild);
 }
 
-const char* LibraryModel::nameOf(int column) { return kLibraryColumns[size_t(column)].first; }
+int LibraryModel::columns() { return int(shownColumns().size()); }
+
+QString LibraryModel::nameOf(int column) { return QString::fromStdString(fileColumnOf(column).name); }
+
+int LibraryModel::columnOf(std::string_view name) {
+  const auto at = std::ranges::find(shownColumns(), name, &FileColumn::name);
+  return at == shownColumns().end() ? -1 : int(at - shownColumns().begin());
+}
 
 uint32_t LibraryModel::Words::of(const std::string& text) {
   const auto [at, added] = numbers.try_emplace(text, uint32_t(texts.size()));
@@ -181,7 +185,7 @@ void LibraryModel::setGrouping(Grouping grouping) {
 }
 
 void LibraryModel::sort(int column, Qt::SortOrder order) {
-  if (column < 0 || column >= kColumns || (column == m_sortColumn && order == m_sortOrder)) return;
+  if (column < 0 || column >= columns() || (column == m_sortColumn && order == m_sortOrder)) return;
   m_sortColumn = column;
   m_sortOrder = order;
   rebuildNow();
@@ -255,8 +259,16 @@ void LibraryModel::sortBy(std::vector<uint32_t>& order) const {
     if (descending) std::ranges::reverse(order);
     return;
   }
-  const bool isText = m_sortColumn == Folder || m_sortColumn == Format || m_sortColumn == Version;
-  const Words& words = m_sortColumn == Folder ? m_folders : m_sortColumn == Format ? m_formats : m_versions;
+  const FileColumn& column = fileColumnOf(m_sortColumn);
+  const bool isText = column.kind == FileColumn::Kind::Text;
+  const auto textOf = [&](uint32_t slot) { return std::string(column.text(m_files[slot].file)); };
+  Words others;
+  if (isText && m_sortColumn > Version)
+    for (const uint32_t slot : order) others.of(textOf(slot));
+  const Words& words = m_sortColumn == Folder    ? m_folders
+                       : m_sortColumn == Format  ? m_formats
+                       : m_sortColumn == Version ? m_versions
+                                                 : others;
   const std::vector<uint32_t> ranks = isText ? words.ranks() : std::vector<uint32_t>();
   std::vector<std::pair<uint64_t, uint32_t>> keyed;
   keyed.reserve(order.size());
@@ -267,6 +279,8 @@ void LibraryModel::sortBy(std::vector<uint32_t>& order) const {
       key = ranks[file.folder];
     else if (m_sortColumn == Format || m_sortColumn == Version)
       key = file.file.format.empty() ? kUnknown : ranks[m_sortColumn == Format ? file.format : file.version];
+    else if (isText)
+      key = ranks[others.of(textOf(slot))];
     else
       key = numberIn(file.file, m_sortColumn);
     if (descending && key != kUnknown) key = kUnknown - 1 - key;
@@ -315,7 +329,7 @@ void LibraryModel::rebuild() {
   m_shown = order.size();
   if (rows == m_rows) {
     m_titles = std::move(titles);
-    if (!m_rows.empty()) emit dataChanged(index(0, 0), index(int(m_rows.size()) - 1, kColumns - 1));
+    if (!m_rows.empty()) emit dataChanged(index(0, 0), index(int(m_rows.size()) - 1, columns() - 1));
   } else {
     emit aboutToReorder();
     beginResetModel();
@@ -349,7 +363,7 @@ int LibraryModel::rowOf(int64_t id) const {
 }
 
 int LibraryModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
-int LibraryModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : kColumns; }
+int LibraryModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns(); }
 
 Qt::ItemFlags LibraryModel::flags(const QModelIndex& index) const {
   if (!fileAt(index.row())) return Qt::ItemIsEnabled;
@@ -365,16 +379,22 @@ QString LibraryModel::text(const Slot& slot, int column) const {
       return visibleText(m_folders.texts[slot.folder]);
     case Format:
       return file.format.empty() ? QString() : visibleText(titleOfFormat(file.format));
-    case Version:
-      return visibleText(file.version);
-    case Size:
-      return sizeText(file.bytes);
-    case Date:
-      return QLocale().toString(QDateTime::fromMSecsSinceEpoch(file.changed / 1'000'000), QLocale::ShortFormat);
     default:
       break;
   }
   const uint64_t number = numberIn(file, column);
+  switch (fileColumnOf(column).kind) {
+    case FileColumn::Kind::Text:
+      return visibleText(fileColumnOf(column).text(file));
+    case FileColumn::Kind::Size:
+      return sizeText(number);
+    case FileColumn::Kind::Time:
+      return QLocale().toString(QDateTime::fromMSecsSinceEpoch(fileColumnOf(column).number(file) / 1'000'000),
+                                QLocale::ShortFormat);
+    case FileColumn::Kind::Number:
+    case FileColumn::Kind::Truth:
+      break;
+  }
   return number == kUnknown || number == 0 ? QString() : countText(number);  // zeros are most of the table
 }
 
@@ -396,7 +416,7 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
     case Qt::DecorationRole:
       return index.column() == Name ? iconOfFile(slot.file) : QVariant();
     case Qt::TextAlignmentRole:
-      return int(index.column() >= Size ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+      return alignmentOf(index.column());
     case Qt::ToolTipRole: {
       QString tip = visibleText(slot.file.path);
       if (!slot.file.error.empty()) tip += "\n" + visibleText(slot.file.error);
@@ -408,10 +428,9 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-  if (role == Qt::DisplayRole) return tr(kLibraryColumns[size_t(section)].second);
-  if (role == Qt::TextAlignmentRole)
-    return int((section >= Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (orientation != Qt::Horizontal || section < 0 || section >= columns()) return {};
+  if (role == Qt::DisplayRole) return tr(fileColumnOf(section).title);
+  if (role == Qt::TextAlignmentRole) return alignmentOf(section);
   return {};
 }
 

@@ -33,24 +33,10 @@ QIcon iconOfFile(const LibraryFile& file);
 class LibraryModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column {
-    Name,
-    Folder,
-    Format,
-    Version,
-    Size,
-    Date,
-    Triangles,
-    Vertices,
-    Levels,
-    Joints,
-    FaceControls,
-    Instances,
-    Classes,
-    TexturesMissing,
-    Diagnostics,
-    kColumns
-  };
+  // The first columns; behind them stand the others that have a title, see core/library/file_columns.h.
+  enum Column { Name, Folder, Format, Version, Size, Date };
+  static int columns();                              // how many there are
+  static int columnOf(std::string_view fileColumn);  // -1: not shown
   enum class Grouping : uint8_t { None, Format, Folder };
 
   explicit LibraryModel(QObject* parent = nullptr);
@@ -90,7 +76,7 @@ class LibraryModel : public QAbstractTableModel {
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
   // "triangles": the name of a column in filters, and in the settings.
-  static const char* nameOf(int column);
+  static QString nameOf(int column);
 
  signals:
   // Emitted around a reset: whoever keeps row numbers keeps the files' ids instead.

@@ -62,21 +62,18 @@ void LibraryPictures::decodeSome() {
     if (m_decoding.contains(one.id) || m_missing.contains(one.id)) continue;
     if (m_images.contains(one.id) && m_sides.value(one.id) == m_side) continue;
     m_decoding.insert(one.id);
-    startWork(
-        [self = QPointer(this), one, side = m_side] {
-          QImage image;
-          const Result<void> done = guarded([&]() -> Result<void> {
-            image = pictureOf(one.path);
-            if (image.isNull()) return {};
-            if (std::max(image.width(), image.height()) > side)
-              image = image.scaled(side, side, Qt::KeepAspectRatio, Qt::SmoothTransformation);
-            image.convertTo(QImage::Format_ARGB32_Premultiplied);
-            return {};
-          });
-          if (!done) image = {};
-          deliver(self, [one, image, side](LibraryPictures& pictures) { pictures.take(one.id, image, side); });
-        },
-        kBehind);
+    const auto read = [path = one.path, side = m_side] {
+      QImage image = pictureOf(path);
+      if (image.isNull()) return image;
+      if (std::max(image.width(), image.height()) > side)
+        image = image.scaled(side, side, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+      image.convertTo(QImage::Format_ARGB32_Premultiplied);
+      return image;
+    };
+    const auto take = [id = one.id, side = m_side](LibraryPictures& pictures, const Result<QImage>& image) {
+      pictures.take(id, image.value_or(QImage()), side);
+    };
+    startJob(this, read, take, kBehind).detach();
   }
 }
 

@@ -34,7 +34,7 @@ void selectAgain(const LibraryPosition& place, const LibraryModel& model, QItemS
     size_t end = i + 1;
     while (end < rows.size() && rows[end] == rows[end - 1] + 1) ++end;
     again.append(
-        QItemSelectionRange(model.index(rows[i], 0), model.index(rows[end - 1], LibraryModel::kColumns - 1)));
+        QItemSelectionRange(model.index(rows[i], 0), model.index(rows[end - 1], LibraryModel::columns() - 1)));
     i = end;
   }
   if (!again.isEmpty()) selection.select(again, QItemSelectionModel::ClearAndSelect);

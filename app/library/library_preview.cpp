@@ -85,22 +85,17 @@ void LibraryPreview::showFile(const LibraryFile& file, const QString& path) {
 
 // What there is first, then a larger one.
 void LibraryPreview::readPicture() {
-  startWork([self = QPointer(this), path = m_path] {
-    QImage image;
-    bool large = true;
-    const Result<void> done = guarded([&]() -> Result<void> {
-      image = pictureOf(path, ThumbnailSize::XLarge);
-      large = !image.isNull();
-      if (!large) image = pictureOf(path);
-      return {};
-    });
-    if (!done) return;
-    deliver(self, [path, image, large](LibraryPreview& preview) {
-      if (path != preview.m_path) return;
-      if (!image.isNull()) preview.showPicture(image);
-      if (!large && preview.isVisible()) preview.m_maker->wantOnly({path});
-    });
-  });
+  const auto read = [path = m_path] {
+    const QImage large = pictureOf(path, ThumbnailSize::XLarge);
+    return large.isNull() ? std::pair(pictureOf(path), false) : std::pair(large, true);
+  };
+  const auto take = [path = m_path](LibraryPreview& preview, const Result<std::pair<QImage, bool>>& picture) {
+    if (!picture) return;
+    const auto& [image, isLarge] = *picture;
+    if (!image.isNull()) preview.showPicture(image);
+    if (!isLarge && preview.isVisible()) preview.m_maker->wantOnly({path});
+  };
+  m_reading = startJob(this, read, take);
 }
 
 void LibraryPreview::showPicture(const QImage& image) {

@@ -4,6 +4,7 @@
 #include <QFrame>
 #include <QImage>
 
+#include "app/common/workers.h"
 #include "core/library/library_file.h"
 
 class QLabel;
@@ -24,6 +25,7 @@ class LibraryPreview : public QFrame {
   void showPicture(const QImage& image);
 
   QString m_path;
+  Cancel m_reading;  // the picture
   QLabel *m_picture, *m_name, *m_facts;
   PictureMaker* m_maker;
 };

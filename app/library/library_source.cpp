@@ -64,10 +64,7 @@ struct LibrarySource::Work {
 
 LibrarySource::LibrarySource(const QString& folder, QObject* parent) : QObject(parent), m_folder(folder) {}
 
-LibrarySource::~LibrarySource() {
-  cancel();
-  if (m_unwanted) *m_unwanted = true;
-}
+LibrarySource::~LibrarySource() { cancel(); }
 
 void LibrarySource::start() {
   cancel();
@@ -169,28 +166,18 @@ void LibrarySource::deliverSome(const std::shared_ptr<Work>& work) {
 
 void LibrarySource::find(const FileFilter& filter) {
   constexpr int kTyping = 2;  // above loading and textures: somebody is typing
-  const uint64_t asked = ++m_asked;
-  if (m_unwanted) *m_unwanted = true;
-  m_unwanted = std::make_shared<std::atomic<bool>>(false);
-  startWork(
-      [self = QPointer(this), asked, filter, folder = filePathOf(m_folder), limits = savedLimits(),
-       unwanted = m_unwanted] {
-        auto ids = std::make_shared<std::vector<int64_t>>();
-        const Result<void> done = guarded([&]() -> Result<void> {
-          VITRINE_TRY(const LibraryIndex open, LibraryIndex::open(indexOfFolder(folder), limits, unwanted.get()));
-          VITRINE_TRY(*ids, open.find(filter));
-          return {};
-        });
-        const QString error = done ? QString() : visibleText(done.error().message);
-        deliver(self, [ids, error, asked](LibrarySource& source) {
-          if (asked != source.m_asked) return;
-          if (error.isEmpty())
-            emit source.found(*ids);
-          else
-            emit source.notFound(error);
-        });
-      },
-      kTyping);
+  const auto look = [filter, folder = filePathOf(m_folder),
+                     limits = savedLimits()](const std::atomic<bool>& cancelled) -> Result<std::vector<int64_t>> {
+    VITRINE_TRY(const LibraryIndex open, LibraryIndex::open(indexOfFolder(folder), limits, &cancelled));
+    return open.find(filter);
+  };
+  const auto take = [](LibrarySource& source, const Result<std::vector<int64_t>>& ids) {
+    if (ids)
+      emit source.found(*ids);
+    else
+      emit source.notFound(visibleText(ids.error().message));
+  };
+  m_asked = startJob(this, look, take, kTyping);
 }
 
 }  // namespace vitrine

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <QObject>
-#include <atomic>
 #include <memory>
 
+#include "app/common/workers.h"
 #include "app/library/library_model.h"
 #include "core/library/file_filter.h"
 #include "core/library/library.h"
@@ -40,8 +40,7 @@ class LibrarySource : public QObject {
 
   QString m_folder;
   std::shared_ptr<Work> m_work;
-  uint64_t m_asked = 0;
-  std::shared_ptr<std::atomic<bool>> m_unwanted;  // abandons the last query
+  Cancel m_asked;  // the last question
 };
 
 }  // namespace vitrine

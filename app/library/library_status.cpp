@@ -7,11 +7,18 @@
 #include <algorithm>
 
 #include "app/common/icons.h"
+#include "app/common/tool_button.h"
 
 namespace vitrine {
 
 LibraryStatus::LibraryStatus(QWidget* parent)
-    : QWidget(parent), m_text(new QLabel), m_bar(new QProgressBar), m_stop(new QToolButton) {
+    : QWidget(parent),
+      m_text(new QLabel),
+      m_bar(new QProgressBar),
+      m_stop(makeToolButton({.name = "libraryStop",
+                             .icon = "stop",
+                             .tip = tr("Stops reading; what is known stays. F5 goes on"),
+                             .spoken = tr("Stop Reading")})) {
   m_text->setObjectName("libraryStatus");
   m_text->setTextFormat(Qt::PlainText);
   m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -20,12 +27,6 @@ LibraryStatus::LibraryStatus(QWidget* parent)
   m_bar->setTextVisible(false);
   m_bar->setFixedSize(120, 10);
   m_bar->hide();
-  m_stop->setObjectName("libraryStop");
-  m_stop->setIcon(icon("stop"));
-  m_stop->setAccessibleName(tr("Stop Reading"));
-  m_stop->setToolTip(tr("Stops reading; what is known stays. F5 goes on"));
-  m_stop->setAutoRaise(true);
-  m_stop->setFocusPolicy(Qt::TabFocus);
   m_stop->setIconSize(QSize(12, 12));
   m_stop->hide();
   connect(m_stop, &QToolButton::clicked, this, &LibraryStatus::stopped);

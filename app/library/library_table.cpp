@@ -57,7 +57,7 @@ LibraryTable::LibraryTable(LibraryModel* model, QWidget* parent) : QTableView(pa
   const QStringList hidden =
       QSettings().value(kColumnsKey, QStringList{"vertices", "lods", "face_controls", "classes"}).toStringList();
   const int letter = fontMetrics().averageCharWidth();
-  for (int column = 0; column < LibraryModel::kColumns; ++column) {
+  for (int column = 0; column < LibraryModel::columns(); ++column) {
     const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     const int letters = column == LibraryModel::Name     ? 40
                         : column == LibraryModel::Folder ? 20
@@ -71,21 +71,21 @@ LibraryTable::LibraryTable(LibraryModel* model, QWidget* parent) : QTableView(pa
     header->setSectionHidden(column, column != LibraryModel::Name && hidden.contains(LibraryModel::nameOf(column)));
   }
   const QSettings settings;
-  m_model->sort(std::clamp(settings.value(kSortKey, 0).toInt(), 0, int(LibraryModel::kColumns) - 1),
+  m_model->sort(std::clamp(settings.value(kSortKey, 0).toInt(), 0, LibraryModel::columns() - 1),
                 settings.value(kDescendingKey).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
   header->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
 }
 
 void LibraryTable::spanHeadings() {
   clearSpans();
-  for (const int heading : m_model->headings()) setSpan(heading, 0, 1, LibraryModel::kColumns);
+  for (const int heading : m_model->headings()) setSpan(heading, 0, 1, LibraryModel::columns());
 }
 
 void LibraryTable::chooseColumns() {
   auto* chooser = new ColumnChooser(horizontalHeader());
   connect(chooser, &ColumnChooser::hiddenChanged, this, [this] {
     QStringList hidden;
-    for (int column = 0; column < LibraryModel::kColumns; ++column)
+    for (int column = 0; column < LibraryModel::columns(); ++column)
       if (horizontalHeader()->isSectionHidden(column)) hidden << LibraryModel::nameOf(column);
     QSettings().setValue(kColumnsKey, hidden);
   });

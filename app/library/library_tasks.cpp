@@ -125,19 +125,21 @@ SheetMaker::SheetMaker(QWidget* window) : QObject(window), m_window(window), m_m
 void SheetMaker::start(const QStringList& files, const QString& output) {
   m_files = files.first(std::min(files.size(), qsizetype(kMostOnSheet)));
   m_output = output;
-  startWork([self = QPointer(this), wanted = m_files] {
+  const auto look = [wanted = m_files] {
     QStringList missing;
     for (const QString& file : wanted)
       if (pictureOf(file).isNull() && QFileInfo(file).isFile()) missing << file;
-    deliver(self, [missing](SheetMaker& maker) {
-      maker.m_missing = missing;
-      if (missing.isEmpty()) return maker.write();
-      maker.m_dialog = progressDialog(tr("Making pictures…"), missing.size(), maker.m_window);
-      connect(maker.m_dialog, &QProgressDialog::canceled, &maker, &QObject::deleteLater);
-      connect(&maker, &QObject::destroyed, maker.m_dialog, &QObject::deleteLater);
-      maker.m_maker->wantOnly(missing);
-    });
-  });
+    return missing;
+  };
+  const auto take = [](SheetMaker& maker, const Result<QStringList>& missing) {
+    maker.m_missing = missing.value_or(QStringList());
+    if (maker.m_missing.isEmpty()) return maker.write();
+    maker.m_dialog = progressDialog(tr("Making pictures…"), maker.m_missing.size(), maker.m_window);
+    connect(maker.m_dialog, &QProgressDialog::canceled, &maker, &QObject::deleteLater);
+    connect(&maker, &QObject::destroyed, maker.m_dialog, &QObject::deleteLater);
+    maker.m_maker->wantOnly(maker.m_missing);
+  };
+  startJob(this, look, take).detach();
 }
 
 void SheetMaker::next() {
@@ -148,22 +150,19 @@ void SheetMaker::next() {
 void SheetMaker::write() {
   std::vector<SheetFile> files;
   for (const QString& file : m_files) files.push_back({file, visibleText(QFileInfo(file).fileName())});
-  startWork([self = QPointer(this), files, output = m_output] {
-    QString unwritten;
-    const Result<void> done = guarded([&]() -> Result<void> {
-      VITRINE_CHECK(checkNotRead(output.toStdString()));
-      VITRINE_TRY(const QImage sheet, makePictureSheet(files));
-      if (!sheet.save(output, "png")) unwritten = tr("%1 cannot be written").arg(QDir::toNativeSeparators(output));
-      return {};
-    });
-    const Message told = !done                 ? Message::failure(done.error().message)
-                         : unwritten.isEmpty() ? Message::saved(output)
-                                               : Message::failure(unwritten);
-    deliver(self, [told](SheetMaker& maker) {
-      emit maker.told(told);
-      maker.deleteLater();
-    });
-  });
+  const auto write = [files, output = m_output]() -> Result<QString> {  // why it was not written
+    VITRINE_CHECK(checkNotRead(output.toStdString()));
+    VITRINE_TRY(const QImage sheet, makePictureSheet(files));
+    if (sheet.save(output, "png")) return QString();
+    return tr("%1 cannot be written").arg(QDir::toNativeSeparators(output));
+  };
+  const auto take = [output = m_output](SheetMaker& maker, const Result<QString>& unwritten) {
+    emit maker.told(!unwritten             ? Message::failure(unwritten.error().message)
+                    : unwritten->isEmpty() ? Message::saved(output)
+                                           : Message::failure(*unwritten));
+    maker.deleteLater();
+  };
+  startJob(this, write, take).detach();
 }
 
 }  // namespace vitrine

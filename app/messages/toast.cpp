@@ -13,6 +13,7 @@
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 
 namespace vitrine {
 namespace {
@@ -86,12 +87,7 @@ Toast::Toast(const Message& message, QWidget* parent) : QFrame(parent), m_messag
     m_where->setWordWrap(true);
     words->addWidget(m_where);
   }
-  auto* close = new QToolButton;
-  close->setObjectName("closeToast");
-  close->setIcon(icon("close"));
-  close->setAutoRaise(true);
-  close->setToolTip(tr("Close this message"));
-  close->setAccessibleName(close->toolTip());
+  auto* close = makeToolButton({.name = "closeToast", .icon = "close", .tip = tr("Close this message")});
   connect(close, &QToolButton::clicked, this, &Toast::done);
 
   auto* layout = new QGridLayout(this);

@@ -52,7 +52,7 @@ TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent) {}
 
 void TableModel::setClass(const DocumentPointer& document, uint32_t classIndex) {
   beginResetModel();
-  ++m_generation;
+  m_sorting.cancel();
   m_requested.clear();
   const bool something = document && classIndex < document->classes.size();
   m_document = something ? document : nullptr;
@@ -60,7 +60,6 @@ void TableModel::setClass(const DocumentPointer& document, uint32_t classIndex) 
   m_order.resize(something ? document->classes[classIndex].nodes.size() : 0);
   std::iota(m_order.begin(), m_order.end(), 0u);
   m_tableRows = m_order;
-  m_sorting = false;
   endResetModel();
   emit sortingChanged();
 }
@@ -86,9 +85,6 @@ const Column* TableModel::columnAt(int section) const {
 
 void TableModel::sort(int section, Qt::SortOrder order) {
   if (!m_document || section >= columnCount()) return;
-  const int generation = ++m_generation;
-  m_sorting = true;
-  emit sortingChanged();
   std::vector<uint32_t> rows = m_order;
   uint32_t column = uint32_t(section - FirstProperty);
   if (section < 0) {
@@ -97,25 +93,20 @@ void TableModel::sort(int section, Qt::SortOrder order) {
   } else if (section < FirstProperty) {
     column = section == Name ? kByName : kByParent;
   }
-  startWork(
-      [self = QPointer<TableModel>(this), generation, document = m_document, owner = m_class,
-       rows = std::move(rows), column, order]() mutable {
-        const Result<void> done = guarded([&]() -> Result<void> {
-          if (column != kNone)
-            rows = sortedRows(*document, document->classes[owner], std::move(rows), column,
-                              order == Qt::DescendingOrder);
-          return {};
-        });
-        if (!done) rows.clear();
-        deliver(self, [generation, rows = std::move(rows)](TableModel& model) mutable {
-          if (model.m_generation == generation) model.takeOrder(std::move(rows));
-        });
+  auto sorted = [document = m_document, owner = m_class, rows = std::move(rows), column, order]() mutable {
+    if (column == kNone) return std::move(rows);
+    return sortedRows(*document, document->classes[owner], std::move(rows), column, order == Qt::DescendingOrder);
+  };
+  m_sorting = startJob(
+      this, std::move(sorted),
+      [](TableModel& model, Result<std::vector<uint32_t>> made) {
+        model.takeOrder(made ? std::move(*made) : std::vector<uint32_t>());
       },
       3);
+  emit sortingChanged();
 }
 
 void TableModel::takeOrder(std::vector<uint32_t> rows) {
-  m_sorting = false;
   if (rows.size() != m_order.size()) {  // there was no memory for it
     emit sortingChanged();
     return;
@@ -147,11 +138,12 @@ void TableModel::request(int section) const {
   if (m_requested.contains(section)) return;
   m_requested.insert(section);
   auto* self = const_cast<TableModel*>(this);  // painting asks, and painting reads
-  decodeColumns(m_document, {columnAt(section)}, self, [self, section, document = m_document, owner = m_class] {
+  const auto take = [self, section, document = m_document, owner = m_class] {
     if (self->m_document != document || self->m_class != owner || self->rowCount() == 0) return;
     self->m_requested.remove(section);
     emit self->dataChanged(self->index(0, section), self->index(self->rowCount() - 1, section));
-  });
+  };
+  decodeColumns(m_document, {columnAt(section)}, self, take).detach();
 }
 
 QString TableModel::textOf(NodeId node, int section) const {

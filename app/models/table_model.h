@@ -7,6 +7,7 @@
 #include <QSet>
 #include <vector>
 
+#include "app/common/workers.h"
 #include "core/formats/format.h"
 
 class QIODevice;
@@ -32,7 +33,7 @@ class TableModel : public QAbstractTableModel {
 
   // Sorts on a worker thread; the order changes when sorted() comes. Setting another class cancels it.
   void sort(int section, Qt::SortOrder order) override;
-  bool sorting() const { return m_sorting; }
+  bool sorting() const { return m_sorting.running(); }
   // The rows in their current order, for workers.
   const std::vector<uint32_t>& order() const { return m_order; }
 
@@ -57,8 +58,7 @@ class TableModel : public QAbstractTableModel {
   std::vector<uint32_t> m_order;      // row of the table -> row of the class
   std::vector<uint32_t> m_tableRows;  // row of the class -> row of the table
   mutable QSet<int> m_requested;      // sections whose column is being decoded
-  int m_generation = 0;               // results of an older sort or decoding are discarded
-  bool m_sorting = false;
+  Cancel m_sorting;
 };
 
 // What a table shows, without the widget: for exports on a worker thread.

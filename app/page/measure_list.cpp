@@ -14,6 +14,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/page/measure_text.h"
 
 namespace vitrine {
@@ -62,12 +63,8 @@ MeasureList::MeasureList(OpenDocument& document, Measuring& measuring, QWidget* 
   row->addWidget(title);
   row->addStretch(1);
   const auto addButton = [&](const char* name, const QString& text, const QString& tip, auto act) {
-    auto* button = new QToolButton;
-    button->setObjectName(name);
-    button->setText(text);
-    button->setToolTip(tip);
+    auto* button = makeToolButton({.name = name, .text = text, .tip = tip});
     button->setFocusPolicy(Qt::StrongFocus);
-    button->setAutoRaise(true);
     connect(button, &QToolButton::clicked, this, act);
     row->addWidget(button);
     return button;

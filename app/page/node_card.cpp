@@ -111,9 +111,10 @@ void NodeCard::takeSelection() {
     const std::vector<const Column*> packed = columnsToDecode(*document, {&node, 1});
     if (std::ranges::find(packed, column) != packed.end()) {
       hide();
-      return decodeColumns(document, {column}, this, [this, document] {
+      const auto take = [this, document] {
         if (m_document.document() == document) takeSelection();
-      });
+      };
+      return decodeColumns(document, {column}, this, take).detach();
     }
   }
   m_icon->setIcon(iconOf(owner));

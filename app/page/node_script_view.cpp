@@ -11,7 +11,7 @@ namespace vitrine {
 
 void NodeScriptView::showNode(const DocumentPointer& document, NodeId node) {
   if (document == m_document && node == m_node) return;
-  const int generation = ++m_generation;
+  m_decoding.cancel();
   m_document = node == NodeId::None ? nullptr : document;
   m_node = node;
   if (node == NodeId::None) {
@@ -21,9 +21,7 @@ void NodeScriptView::showNode(const DocumentPointer& document, NodeId node) {
   }
   const Column* column = sourceColumn(document->classOf(node));
   if (column->decoded()) return takeSource();
-  decodeColumns(document, {column}, this, [this, generation] {
-    if (generation == m_generation) takeSource();
-  });
+  m_decoding = decodeColumns(document, {column}, this, [this] { takeSource(); });
 }
 
 void NodeScriptView::takeSource() {

@@ -1,6 +1,7 @@
 // NodeScriptView: a ScriptView of a node's source, which is decoded on a worker thread if it has not been yet.
 #pragma once
 
+#include "app/common/workers.h"
 #include "app/documents/load_job.h"
 #include "app/scripts/script_view.h"
 
@@ -29,7 +30,7 @@ class NodeScriptView : public ScriptView {
 
   DocumentPointer m_document;
   NodeId m_node = NodeId::None;
-  int m_generation = 0;
+  Cancel m_decoding;
   // What is shown: it lags behind what was asked for until that is decoded.
   DocumentPointer m_shownDocument;
   NodeId m_shownNode = NodeId::None;

@@ -10,6 +10,7 @@
 #include "app/commands/actions.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/models/file_facts.h"
 #include "app/models/level_text.h"
 #include "app/page/exposure_slider.h"
@@ -74,12 +75,7 @@ PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* 
 }
 
 QToolButton* PictureBar::addButton(const QString& name, const QString& iconName, const QString& tip) {
-  auto* button = new QToolButton;
-  button->setObjectName(name);
-  button->setIcon(icon(iconName));
-  button->setAutoRaise(true);
-  button->setToolTip(tip);
-  button->setAccessibleName(tip);
+  auto* button = makeToolButton({.name = name, .icon = iconName, .tip = tip});
   layout()->addWidget(button);
   return button;
 }

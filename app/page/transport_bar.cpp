@@ -12,6 +12,7 @@
 #include <cmath>
 
 #include "app/common/icons.h"
+#include "app/common/tool_button.h"
 #include "app/documents/player.h"
 
 namespace vitrine {
@@ -25,7 +26,7 @@ constexpr int kWidestClip = 240;  // pixels that the name of one takes in any ca
 TransportBar::TransportBar(Player& player, QWidget* parent)
     : QWidget(parent),
       m_player(player),
-      m_play(makeButton("play", "play", tr("Play or pause (Space)"))),
+      m_play(makeToolButton({.name = "play", .icon = "play", .tip = tr("Play or pause (Space)")})),
       m_clip(new QComboBox),
       m_time(new QSlider(Qt::Horizontal)),
       m_timeText(new QLabel),
@@ -34,9 +35,12 @@ TransportBar::TransportBar(Player& player, QWidget* parent)
   setObjectName("transportBar");
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(6, 3, 6, 3);
-  QToolButton* back = makeButton("stepBack", "step-back", tr("A 30th of a second back (,)"));
-  QToolButton* forward = makeButton("stepForward", "step-forward", tr("A 30th of a second on (.)"));
-  QToolButton* stop = makeButton("stopPlaying", "stop", tr("Back to the pose without the animation"));
+  QToolButton* back =
+      makeToolButton({.name = "stepBack", .icon = "step-back", .tip = tr("A 30th of a second back (,)")});
+  QToolButton* forward =
+      makeToolButton({.name = "stepForward", .icon = "step-forward", .tip = tr("A 30th of a second on (.)")});
+  QToolButton* stop =
+      makeToolButton({.name = "stopPlaying", .icon = "stop", .tip = tr("Back to the pose without the animation")});
   m_clip->setObjectName("clip");
   m_clip->setAccessibleName(tr("Animation"));
   m_clip->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -75,16 +79,6 @@ TransportBar::TransportBar(Player& player, QWidget* parent)
   connect(&player, &Player::clipsChanged, this, &TransportBar::takeClips);
   connect(&player, &Player::changed, this, &TransportBar::refresh);
   takeClips();
-}
-
-QToolButton* TransportBar::makeButton(const QString& name, const QString& picture, const QString& tip) {
-  auto* button = new QToolButton;
-  button->setObjectName(name);
-  button->setIcon(icon(picture));
-  button->setToolTip(tip);
-  button->setAccessibleName(tip);
-  button->setAutoRaise(true);
-  return button;
 }
 
 void TransportBar::takeClips() {

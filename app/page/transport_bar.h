@@ -20,7 +20,6 @@ class TransportBar : public QWidget {
   explicit TransportBar(Player& player, QWidget* parent = nullptr);
 
  private:
-  QToolButton* makeButton(const QString& name, const QString& picture, const QString& tip);
   void takeClips();
   void refresh();
 

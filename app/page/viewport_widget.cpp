@@ -210,28 +210,27 @@ void ViewportWidget::makeSky() {
     images[face] = found->second;
   }
   m_skyOf = scene.stage;
-  startWork([self = QPointer(this), stage = scene.stage, images] {
+  const auto make = [stage = scene.stage, images] {
     std::array<const Image*, 6> faces{};
     std::ranges::transform(images, faces.begin(), [](const ImagePointer& image) { return image.get(); });
-    deliver(self, [stage, sky = pictureSky(*stage->light, faces)](ViewportWidget& widget) {
-      if (!widget.m_renderer || !widget.m_uploaded || widget.m_uploaded->stage != stage) return;
-      widget.makeCurrent();
-      widget.m_renderer->setPlaceSky(sky);
-      widget.doneCurrent();
-      widget.update();
-    });
+    return pictureSky(*stage->light, faces);
+  };
+  m_makingSky = startJob(this, make, [stage = scene.stage](ViewportWidget& widget, const auto& sky) {
+    if (!sky || !widget.m_renderer || !widget.m_uploaded || widget.m_uploaded->stage != stage) return;
+    widget.makeCurrent();
+    widget.m_renderer->setPlaceSky(*sky);
+    widget.doneCurrent();
+    widget.update();
   });
 }
 
 void ViewportWidget::makeReliefs() {
   if (!m_uploaded->stage) return;
-  startWork([self = QPointer(this), stage = m_uploaded->stage] {
-    prepareReliefs(*stage);
-    deliver(self, [stage](ViewportWidget& widget) {
-      if (!widget.m_renderer || !widget.m_uploaded || widget.m_uploaded->stage != stage) return;
-      widget.m_renderer->holdReliefs(false);
-      widget.update();
-    });
+  const auto make = [stage = m_uploaded->stage] { prepareReliefs(*stage); };
+  m_makingReliefs = startJob(this, make, [stage = m_uploaded->stage](ViewportWidget& widget, const auto&) {
+    if (!widget.m_renderer || !widget.m_uploaded || widget.m_uploaded->stage != stage) return;
+    widget.m_renderer->holdReliefs(false);
+    widget.update();
   });
 }
 

@@ -5,6 +5,7 @@
 #include <QOpenGLWidget>
 #include <memory>
 
+#include "app/common/workers.h"
 #include "app/documents/open_document.h"
 #include "render/frame_policy.h"
 #include "render/gpu/frame_timer.h"
@@ -97,6 +98,7 @@ class ViewportWidget : public QOpenGLWidget {
   OpenDocument& m_document;
   std::unique_ptr<Renderer> m_renderer;
   ScenePointer m_uploaded;  // what the renderer holds
+  Cancel m_makingSky, m_makingReliefs;
   StagePointer m_skyOf;     // the stage whose sky is being made, or was
   bool m_resizing = false;  // Qt paints during a resize, and again after it
   bool m_appliedTextureIsNew = false;

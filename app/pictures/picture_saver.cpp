@@ -82,14 +82,13 @@ void PictureSaver::saveScreenshot(DocumentView& page, const QSize& size, bool tr
   Result<Image> image = page.viewport().snapshot(page.viewport().pictureView(transparent), size);
   if (!image) return emit message(Message::failure(image.error().message));
   auto picture = std::make_shared<const Image>(std::move(*image));
-  startWork([self = QPointer(this), picture, path] {
-    const Result<void> result = guarded([&] { return writeImage(*picture, path.toStdString()); });
-    deliver(self, [told = result ? Message::saved(path) : Message::failure(result.error().message), path,
-                   done = bool(result)](PictureSaver& saver) {
-      emit saver.message(told);
-      if (done) emit saver.written(path);
-    });
-  });
+  const auto take = [path](PictureSaver& saver, const Result<void>& result) {
+    emit saver.message(result ? Message::saved(path) : Message::failure(result.error().message));
+    if (result) emit saver.written(path);
+  };
+  startJob(
+      this, [picture, path] { return writeImage(*picture, path.toStdString()); }, take)
+      .detach();
 }
 
 TurntableJob* PictureSaver::saveTurntable(DocumentView& page, const Turntable& turntable, const QSize& size,

@@ -1,9 +1,7 @@
 #include "app/pictures/turntable_job.h"
 
 #include <QTimer>
-#include <new>
 
-#include "app/common/workers.h"
 #include "app/page/viewport_widget.h"
 
 namespace vitrine {
@@ -48,19 +46,15 @@ void TurntableJob::drawNext() {
 }
 
 void TurntableJob::writeNext() {
-  if (m_writing || m_waiting.empty()) return;
-  m_writing = true;
+  if (m_writing.running() || m_waiting.empty()) return;
   auto image = std::make_shared<const Image>(std::move(m_waiting.front()));
   m_waiting.pop_front();
-  startWork([self = QPointer(this), writer = m_writer, image] {
-    const Result<void> result = guarded([&] { return writer->add(*image); });
-    deliver(self, [result](TurntableJob& job) { job.written(result); });
-  });
+  m_writing = startJob(
+      this, [writer = m_writer, image] { return writer->add(*image); },
+      [](TurntableJob& job, const Result<void>& result) { job.written(result); });
 }
 
 void TurntableJob::written(const Result<void>& result) {
-  m_writing = false;
-  if (m_stopped) return;
   if (!result) return stop(QString::fromStdString(result.error().message));
   emit progressed(int(++m_done));
   if (m_stopped) return;  // by who was told
@@ -70,18 +64,18 @@ void TurntableJob::written(const Result<void>& result) {
 }
 
 void TurntableJob::finishWriting() {
-  startWork([self = QPointer(this), writer = m_writer] {
-    const Result<void> result = guarded([&] { return writer->finish(); });
-    deliver(self, [result](TurntableJob& job) {
-      if (!result) return job.stop(QString::fromStdString(result.error().message));
-      job.m_writer.reset();
-      if (!std::exchange(job.m_stopped, true)) emit job.finished();
-    });
-  });
+  m_writing = startJob(
+      this, [writer = m_writer] { return writer->finish(); },
+      [](TurntableJob& job, const Result<void>& result) {
+        if (!result) return job.stop(QString::fromStdString(result.error().message));
+        job.m_writer.reset();
+        if (!std::exchange(job.m_stopped, true)) emit job.finished();
+      });
 }
 
 void TurntableJob::stop(const QString& message) {
   if (std::exchange(m_stopped, true)) return;
+  m_writing.cancel();
   m_waiting.clear();
   m_writer.reset();  // what it has written goes as soon as no worker needs it
   emit failed(message);

@@ -6,6 +6,7 @@
 #include <QSize>
 #include <deque>
 
+#include "app/common/workers.h"
 #include "app/documents/open_document.h"
 #include "app/pictures/turntable.h"
 
@@ -44,10 +45,11 @@ class TurntableJob : public QObject {
   Turntable m_turntable;
   QSize m_size;
   QString m_path;
-  std::shared_ptr<FrameWriter> m_writer;  // used by the worker while m_writing is true
+  std::shared_ptr<FrameWriter> m_writer;  // used by the worker while m_writing is true runs
   std::deque<Image> m_waiting;
   uint32_t m_drawn = 0, m_done = 0;
-  bool m_writing = false, m_stopped = false;
+  Cancel m_writing;
+  bool m_stopped = false;
 };
 
 }  // namespace vitrine

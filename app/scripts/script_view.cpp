@@ -19,6 +19,7 @@
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/scripts/luau_highlighter.h"
 #include "app/scripts/script_edit.h"
 
@@ -26,16 +27,6 @@ namespace vitrine {
 namespace {
 
 constexpr size_t kMostMatches = 20'000;
-
-QToolButton* makeButton(const QString& iconName, const QString& text) {
-  auto* button = new QToolButton;
-  button->setIcon(icon(iconName));
-  button->setAutoRaise(true);
-  button->setToolTip(text);
-  button->setAccessibleName(text);
-  button->setFocusPolicy(Qt::TabFocus);
-  return button;
-}
 
 QHBoxLayout* makeBarLayout(QWidget* bar) {
   auto* layout = new QHBoxLayout(bar);
@@ -70,7 +61,7 @@ ScriptView::ScriptView(QWidget* parent)
       m_edit(new ScriptEdit(m_text)),
       m_highlighter(new LuauHighlighter(this)),
       m_findBox(new QLineEdit),
-      m_caseButton(new QToolButton),
+      m_caseButton(makeToolButton({.text = "Aa", .tip = tr("Match case"), .spoken = tr("Match case")})),
       m_matchLabel(new QLabel),
       m_lineBox(new QLineEdit),
       m_lineRange(new QIntValidator(m_lineBox)) {
@@ -110,8 +101,8 @@ QWidget* ScriptView::makeHeader() {
   m_titleLabel->setSizePolicy(QSizePolicy::Ignored,
                               QSizePolicy::Preferred);  // a long path must not widen the window
   m_sizeLabel->setForegroundRole(QPalette::PlaceholderText);
-  auto* find = makeButton("search", tr("Find (Ctrl+F)"));
-  auto* copy = makeButton("copy", tr("Copy the whole script"));
+  auto* find = makeToolButton({.icon = "search", .tip = tr("Find (Ctrl+F)")});
+  auto* copy = makeToolButton({.icon = "copy", .tip = tr("Copy the whole script")});
   connect(find, &QToolButton::clicked, this, &ScriptView::openFind);
   connect(copy, &QToolButton::clicked, this, &ScriptView::copyAll);
   layout->addWidget(m_titleLabel, 1);
@@ -128,16 +119,12 @@ QWidget* ScriptView::makeFindBar() {
   m_findBox->setPlaceholderText(tr("Find in the script"));
   m_findBox->setAccessibleName(m_findBox->placeholderText());
   m_findBox->setClearButtonEnabled(true);
-  m_caseButton->setText("Aa");
   m_caseButton->setCheckable(true);
-  m_caseButton->setAutoRaise(true);
-  m_caseButton->setToolTip(tr("Match case"));
-  m_caseButton->setAccessibleName(m_caseButton->toolTip());
   m_matchLabel->setObjectName("scriptMatches");
   m_matchLabel->setMinimumWidth(fontMetrics().horizontalAdvance(tr("%1 of %2").arg(8888).arg(8888)));
-  auto* previous = makeButton("previous", tr("Previous (Shift+Enter)"));
-  auto* next = makeButton("next", tr("Next (Enter)"));
-  auto* close = makeButton("close", tr("Close (Escape)"));
+  auto* previous = makeToolButton({.icon = "previous", .tip = tr("Previous (Shift+Enter)")});
+  auto* next = makeToolButton({.icon = "next", .tip = tr("Next (Enter)")});
+  auto* close = makeToolButton({.icon = "close", .tip = tr("Close (Escape)")});
   layout->addWidget(m_findBox, 1);
   layout->addWidget(m_caseButton);
   layout->addWidget(m_matchLabel);
@@ -161,7 +148,7 @@ QWidget* ScriptView::makeLineBar() {
   m_lineBox->setObjectName("scriptLine");
   m_lineBox->setValidator(m_lineRange);
   m_lineBox->setMaximumWidth(fontMetrics().horizontalAdvance("8888888888"));
-  auto* close = makeButton("close", tr("Close (Escape)"));
+  auto* close = makeToolButton({.icon = "close", .tip = tr("Close (Escape)")});
   layout->addWidget(label);
   layout->addWidget(m_lineBox);
   layout->addStretch(1);

@@ -23,22 +23,19 @@ void showAbout(const QString& driver, QWidget* window) {
   box->setTextFormat(Qt::RichText);
   box->setText(text(MainWindow::tr("Formats of other programs are read in a separate process; testing that now…")));
   box->open();
-  startWork([box = QPointer(box), text] {
-    QString confined;
-    const Result<void> tried = guarded([&]() -> Result<void> {
-      VITRINE_TRY(const assimp::Confinement by, assimp::activeConfinement());
-      QStringList names{MainWindow::tr("resource limits")};
-      if (by.landlock) names += "Landlock";
-      if (by.seccomp) names += "seccomp";
-      confined = MainWindow::tr("Formats of other programs are read in a separate process, confined by: %1.")
-                     .arg(names.join(", "));
-      return {};
-    });
-    if (!tried)
-      confined = MainWindow::tr("Other programs' formats cannot be read: %1.")
-                     .arg(QString::fromStdString(tried.error().message));
-    deliver(box, [text, confined](QMessageBox& shown) { shown.setText(text(confined)); });
-  });
+  const auto take = [text](QMessageBox& shown, const Result<assimp::Confinement>& by) {
+    if (!by)
+      return shown.setText(text(MainWindow::tr("Other programs' formats cannot be read: %1.")
+                                    .arg(QString::fromStdString(by.error().message))));
+    QStringList names{MainWindow::tr("resource limits")};
+    if (by->landlock) names += "Landlock";
+    if (by->seccomp) names += "seccomp";
+    shown.setText(text(MainWindow::tr("Formats of other programs are read in a separate process, confined by: %1.")
+                           .arg(names.join(", "))));
+  };
+  startJob(
+      box, [] { return assimp::activeConfinement(); }, take)
+      .detach();
 }
 
 }  // namespace vitrine

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/common/icons.h"
+#include "app/common/tool_button.h"
 #include "app/docks/dock_table.h"
 #include "app/documents/open_document.h"
 #include "app/window/dock_tabs.h"
@@ -281,13 +282,7 @@ void DockLayout::makeStrip() {
 
 QWidget* DockLayout::makeToggles(QAction& listTabs) {
   const auto makeToggle = [](const QString& name, const QString& tip) {
-    auto* button = new QToolButton;
-    button->setObjectName(name);
-    button->setIcon(icon(name));
-    button->setAutoRaise(true);
-    button->setToolTip(tip);
-    button->setAccessibleName(tip);
-    return button;
+    return makeToolButton({.name = name, .icon = name, .tip = tip});
   };
   const QString keys = listTabs.shortcut().toString(QKeySequence::NativeText);
   auto* tabs = makeToggle("tabs", keys.isEmpty() ? tr("All tabs") : tr("All tabs (%1)").arg(keys));

@@ -68,21 +68,18 @@ void DocumentCommands::applyTexture(const QString& path) {
     emit message(MainWindow::tr("%1 applied to face %2").arg(QFileInfo(path).fileName()).arg(*face));
     return document->applyTexture(FaceImage{*face, path.toStdString()});
   }
-  startWork([self = QPointer(this), document = QPointer(document), path] {
-    auto image = std::make_shared<Image>();
-    const Result<void> read = guarded([&]() -> Result<void> {
-      MemoryBudget budget(machineLimits().memory);
-      VITRINE_TRY(*image, loadImage(path.toStdString(), &budget));
-      return {};
-    });
-    deliver(self, [document, path, read, image](DocumentCommands& commands) {
-      if (!read) return emit commands.message(Message::failure(read.error().message));
-      if (!document) return;
-      document->applyTexture(std::move(*image));
-      emit commands.message(
-          MainWindow::tr("%1 applied to every material without a texture").arg(QFileInfo(path).fileName()));
-    });
-  });
+  const auto read = [path] {
+    MemoryBudget budget(machineLimits().memory);
+    return loadImage(path.toStdString(), &budget);
+  };
+  const auto take = [document = QPointer(document), path](DocumentCommands& commands, Result<Image> image) {
+    if (!image) return emit commands.message(Message::failure(image.error().message));
+    if (!document) return;
+    document->applyTexture(std::move(*image));
+    emit commands.message(
+        MainWindow::tr("%1 applied to every material without a texture").arg(QFileInfo(path).fileName()));
+  };
+  startJob(this, read, take).detach();
 }
 
 QString DocumentCommands::saveScreenshot(bool transparent) {

@@ -1,10 +1,7 @@
 #include "app/window/preferences_dialog.h"
 
 #include <QAction>
-#include <QButtonGroup>
-#include <QCheckBox>
 #include <QColorDialog>
-#include <QComboBox>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -56,20 +53,6 @@ QIcon swatchIcon(const QColor& colour, const QColor& edge) {
   return QIcon(pixmap);
 }
 
-// A line of buttons of which one is chosen.
-template <class Rows, class IdOf>
-QLayout* radioLine(QButtonGroup* group, const Rows& rows, const IdOf& idOf) {
-  auto* line = new QHBoxLayout;
-  line->setSpacing(16);
-  for (const auto& row : rows) {
-    auto* button = new QRadioButton(QCoreApplication::translate("Preferences", row.title));
-    group->addButton(button, idOf(row));
-    line->addWidget(button);
-  }
-  line->addStretch(1);
-  return line;
-}
-
 QLabel* quietLabel() {
   auto* label = new QLabel;
   label->setForegroundRole(QPalette::PlaceholderText);
@@ -79,66 +62,17 @@ QLabel* quietLabel() {
 }  // namespace
 
 PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
-    : QDialog(parent),
-      m_themes(new QButtonGroup(this)),
-      m_densities(new QButtonGroup(this)),
-      m_lengths(new QButtonGroup(this)),
-      m_languages(new QComboBox),
-      m_restart(quietLabel()),
-      m_backgrounds(new QComboBox),
-      m_navigations(new QComboBox),
-      m_oneWindow(new QCheckBox(tr("&Open files in the running window"))),
-      m_restoreSession(new QCheckBox(tr("&Reopen the files of the last session"))),
-      m_tellDesktop(new QCheckBox(tr("&List opened files among the desktop's recent files"))),
-      m_gestures(quietLabel()),
-      m_folders(quietLabel()) {
+    : QDialog(parent), m_restart(quietLabel()), m_gestures(quietLabel()), m_folders(quietLabel()) {
   setObjectName("preferencesDialog");
   setWindowTitle(tr("Preferences"));
   setAttribute(Qt::WA_DeleteOnClose);
-  const auto edit = [this](const auto& change) {
-    Preferences wanted = preferences();
-    change(wanted);
-    setPreferences(wanted);
-    show(preferences());
-  };
+  m_restart->setText(tr("From the next start on"));
 
   auto* form = new QFormLayout;
   form->setHorizontalSpacing(16);
   form->setVerticalSpacing(10);
   form->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
-  form->addRow(tr("Colours:"),
-               radioLine(m_themes, themeRows(), [](const ThemeRow& row) { return int(row.theme); }));
-  form->addRow(tr("Density:"),
-               radioLine(m_densities, densityRows(), [](const DensityRow& row) { return int(row.density); }));
-  form->addRow(tr("Lengths:"),
-               radioLine(m_lengths, lengthRows(), [](const LengthRow& row) { return int(row.unit); }));
-  for (QAbstractButton* button : m_lengths->buttons())
-    button->setToolTip(tr(
-        "Applies if a file's unit is known: a stud is 0.28 m, glTF and Second Life use metres, and FBX files state "
-        "it. Other files, and everything that is exported, keep the stored numbers."));
-  for (const LanguageRow& row : languageRows())
-    m_languages->addItem(QCoreApplication::translate("Preferences", row.title), int(row.language));
-  m_languages->setObjectName("language");
-  m_languages->setAccessibleName(tr("Language"));
-  auto* languageLabel = new QLabel(tr("Lang&uage:"));
-  languageLabel->setBuddy(m_languages);
-  m_restart->setText(tr("From the next start on"));
-  auto* languageLine = new QHBoxLayout;
-  languageLine->setSpacing(8);
-  languageLine->addWidget(m_languages);
-  languageLine->addWidget(m_restart);
-  languageLine->addStretch(1);
-  form->addRow(languageLabel, languageLine);
-  m_backgrounds->setAccessibleName(tr("Background of pictures"));
-  auto* backgroundLabel = new QLabel(tr("&Background of pictures:"));
-  backgroundLabel->setBuddy(m_backgrounds);
-  form->addRow(backgroundLabel, m_backgrounds);
-  for (const NavigationRow& row : navigationRows()) m_navigations->addItem(row.title, int(row.navigation));
-  m_navigations->setAccessibleName(tr("The mouse works as in"));
-  auto* navigationLabel = new QLabel(tr("The &mouse works as in:"));
-  navigationLabel->setBuddy(m_navigations);
-  form->addRow(navigationLabel, m_navigations);
-  form->addRow(QString(), m_gestures);
+  for (const PreferenceRow& row : preferenceRows()) addRow(*form, row);
 
   // They have dialogs of their own.
   auto* folders = new QPushButton(tr("&Asset folders…"));
@@ -149,17 +83,6 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   folderLine->addWidget(limits);
   folderLine->addWidget(m_folders);
   folderLine->addStretch(1);
-  m_oneWindow->setObjectName("oneWindow");
-  m_oneWindow->setToolTip(
-      tr("A file that is opened from elsewhere becomes a tab of the window that is there already"));
-  form->addRow(tr("Files:"), m_oneWindow);
-  m_restoreSession->setObjectName("restoreSession");
-  m_restoreSession->setToolTip(
-      tr("A window started without a file reopens the files that were open when the last window was closed"));
-  form->addRow(QString(), m_restoreSession);
-  m_tellDesktop->setObjectName("tellDesktop");
-  m_tellDesktop->setToolTip(tr("They are listed among the recent files of file managers and other programs"));
-  form->addRow(QString(), m_tellDesktop);
   form->addRow(QString(), folderLine);
 
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close);
@@ -171,74 +94,102 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   layout->addWidget(buttons);
   layout->setSizeConstraint(QLayout::SetMinimumSize);
 
-  connect(m_themes, &QButtonGroup::idClicked, this,
-          [edit](int id) { edit([id](Preferences& wanted) { wanted.theme = Theme(id); }); });
-  connect(m_densities, &QButtonGroup::idClicked, this,
-          [edit](int id) { edit([id](Preferences& wanted) { wanted.density = Density(id); }); });
-  connect(m_lengths, &QButtonGroup::idClicked, this,
-          [edit](int id) { edit([id](Preferences& wanted) { wanted.lengths = LengthUnit(id); }); });
-  connect(m_backgrounds, &QComboBox::activated, this, &PreferencesDialog::chooseBackground);
-  connect(m_navigations, &QComboBox::activated, this, [this, edit](int row) {
-    const auto chosen = Navigation(m_navigations->itemData(row).toInt());
-    edit([chosen](Preferences& wanted) { wanted.navigation = chosen; });
-  });
-  connect(m_languages, &QComboBox::activated, this, [this, edit](int row) {
-    const auto chosen = Language(m_languages->itemData(row).toInt());
-    edit([chosen](Preferences& wanted) { wanted.language = chosen; });
-  });
-  connect(m_oneWindow, &QCheckBox::clicked, this,
-          [edit](bool wants) { edit([wants](Preferences& wanted) { wanted.oneWindow = wants; }); });
-  connect(m_restoreSession, &QCheckBox::clicked, this,
-          [edit](bool wants) { edit([wants](Preferences& wanted) { wanted.restoreSession = wants; }); });
-  connect(m_tellDesktop, &QCheckBox::clicked, this,
-          [edit](bool wants) { edit([wants](Preferences& wanted) { wanted.tellDesktop = wants; }); });
   connect(folders, &QPushButton::clicked, this, [this, action = actions.of(Command::AssetFolders)] {
     action->trigger();
     refreshFolders();
   });
   connect(limits, &QPushButton::clicked, actions.of(Command::Limits), &QAction::trigger);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-  connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this,
-          [edit] { edit([](Preferences& wanted) { wanted = {}; }); });
+  connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
+    setPreferences({});
+    show(preferences());
+  });
   buttons->button(QDialogButtonBox::Close)->setDefault(true);
   show(preferences());
   refreshFolders();
 }
 
-void PreferencesDialog::show(const Preferences& shown) {
-  m_themes->button(int(shown.theme))->setChecked(true);
-  m_densities->button(int(shown.density))->setChecked(true);
-  m_lengths->button(int(shown.lengths))->setChecked(true);
-  m_oneWindow->setChecked(shown.oneWindow);
-  m_restoreSession->setChecked(shown.restoreSession);
-  m_tellDesktop->setChecked(shown.tellDesktop);
-  m_languages->setCurrentIndex(m_languages->findData(int(shown.language)));
-  m_restart->setVisible(shown.language != languageInUse());
-  m_navigations->setCurrentIndex(m_navigations->findData(int(shown.navigation)));
-
-  const QColor edge = palette().color(QPalette::Mid);
-  m_backgrounds->clear();
-  QPixmap gradient(kColourSwatch, kColourSwatch);
-  QPainter painter(&gradient);
-  QLinearGradient fade(0, 0, 0, kColourSwatch);
-  const auto& [top, bottom] = coloursOf(usualGradient());
-  fade.setColorAt(0, QColor::fromRgbF(top.r, top.g, top.b));
-  fade.setColorAt(1, QColor::fromRgbF(bottom.r, bottom.g, bottom.b));
-  painter.fillRect(gradient.rect(), fade);
-  painter.end();
-  m_backgrounds->addItem(QIcon(gradient), tr("Gradient"));
-  int chosen = shown.background ? kOwnRow : kGradientRow;
-  for (const BackgroundRow& row : kBackgrounds) {
-    const QColor colour = QColor::fromRgb(row.colour);
-    if (shown.background == colour) chosen = m_backgrounds->count();
-    m_backgrounds->addItem(swatchIcon(colour, edge), tr(row.title));
+void PreferencesDialog::addRow(QFormLayout& form, const PreferenceRow& row) {
+  const QString label = row.label ? tr(row.label) : QString();
+  const QString tip = row.tip ? tr(row.tip) : QString();
+  switch (row.kind) {
+    case PreferenceRow::Kind::Radios: {
+      auto* group = new QButtonGroup(this);
+      group->setObjectName(row.name);
+      auto* line = new QHBoxLayout;
+      line->setSpacing(16);
+      for (const ChoiceRow& choice : row.choices) {
+        auto* button = new QRadioButton(QCoreApplication::translate("Preferences", choice.title));
+        button->setToolTip(tip);
+        group->addButton(button, choice.value);
+        line->addWidget(button);
+      }
+      line->addStretch(1);
+      form.addRow(label, line);
+      connect(group, &QButtonGroup::idClicked, this, [this, &row](int value) { edit(row, value); });
+      return;
+    }
+    case PreferenceRow::Kind::Check: {
+      auto* check = new QCheckBox(tr(row.title));
+      check->setObjectName(row.name);
+      check->setToolTip(tip);
+      form.addRow(label, check);
+      connect(check, &QCheckBox::clicked, this, [this, &row](bool wants) { edit(row, wants); });
+      return;
+    }
+    case PreferenceRow::Kind::List:
+    case PreferenceRow::Kind::Colour:
+      break;
   }
-  if (chosen == kOwnRow)
-    m_backgrounds->addItem(swatchIcon(*shown.background, edge),
-                           tr("Another colour (%1)…").arg(shown.background->name()));
-  else
-    m_backgrounds->addItem(tr("Another colour…"));
-  m_backgrounds->setCurrentIndex(chosen);
+  auto* box = new QComboBox;
+  box->setObjectName(row.name);
+  box->setToolTip(tip);
+  box->setAccessibleName(withoutMnemonic(label).remove(u':').trimmed());
+  auto* buddy = new QLabel(label);
+  buddy->setBuddy(box);
+  for (const ChoiceRow& choice : row.choices)
+    box->addItem(QCoreApplication::translate("Preferences", choice.title), choice.value);
+  connect(box, &QComboBox::activated, this, [this, box, &row](int chosen) {
+    row.kind == PreferenceRow::Kind::Colour ? chooseColour(row, chosen) : edit(row, box->itemData(chosen).toInt());
+  });
+  if (row.set == preferenceRow("language").set) {
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(box);
+    line->addWidget(m_restart);
+    line->addStretch(1);
+    return form.addRow(buddy, line);
+  }
+  form.addRow(buddy, box);
+  if (row.set == preferenceRow("navigation").set) form.addRow(QString(), m_gestures);
+}
+
+void PreferencesDialog::edit(const PreferenceRow& row, int value) {
+  Preferences wanted = preferences();
+  row.set(wanted, value);
+  setPreferences(wanted);
+  show(preferences());
+}
+
+void PreferencesDialog::show(const Preferences& shown) {
+  for (const PreferenceRow& row : preferenceRows()) {
+    const int value = row.value(shown);
+    switch (row.kind) {
+      case PreferenceRow::Kind::Radios:
+        radios(row.name).button(value)->setChecked(true);
+        break;
+      case PreferenceRow::Kind::Check:
+        check(row.name).setChecked(value != 0);
+        break;
+      case PreferenceRow::Kind::List:
+        box(row.name).setCurrentIndex(box(row.name).findData(value));
+        break;
+      case PreferenceRow::Kind::Colour:
+        showColour(box(row.name), value);
+        break;
+    }
+  }
+  m_restart->setVisible(shown.language != languageInUse());
 
   QStringList lines;
   for (const GestureRow& row : gestureRows(shown.navigation)) {
@@ -249,19 +200,43 @@ void PreferencesDialog::show(const Preferences& shown) {
   m_gestures->setText(lines.join('\n'));
 }
 
-void PreferencesDialog::chooseBackground(int row) {
-  Preferences wanted = preferences();
-  if (row == kGradientRow) {
-    wanted.background.reset();
-  } else if (row < kOwnRow) {
-    wanted.background = QColor::fromRgb(kBackgrounds[row - 1].colour);
-  } else {
-    const QColor before = wanted.background.value_or(QColor(0x2A2B2E));
-    const QColor colour = QColorDialog::getColor(before, this, tr("Background of pictures"));
-    if (colour.isValid()) wanted.background = QColor::fromRgb(colour.rgb());
+void PreferencesDialog::showColour(QComboBox& box, int shown) {
+  const QColor edge = palette().color(QPalette::Mid);
+  box.clear();
+  QPixmap gradient(kColourSwatch, kColourSwatch);
+  QPainter painter(&gradient);
+  QLinearGradient fade(0, 0, 0, kColourSwatch);
+  const auto& [top, bottom] = coloursOf(usualGradient());
+  fade.setColorAt(0, QColor::fromRgbF(top.r, top.g, top.b));
+  fade.setColorAt(1, QColor::fromRgbF(bottom.r, bottom.g, bottom.b));
+  painter.fillRect(gradient.rect(), fade);
+  painter.end();
+  box.addItem(QIcon(gradient), tr("Gradient"));
+  int chosen = shown < 0 ? kGradientRow : kOwnRow;
+  for (const BackgroundRow& row : kBackgrounds) {
+    if (shown == int(row.colour & 0xFFFFFF)) chosen = box.count();
+    box.addItem(swatchIcon(QColor::fromRgb(row.colour), edge), tr(row.title));
   }
-  setPreferences(wanted);
-  show(preferences());
+  const QColor own = QColor::fromRgb(QRgb(shown));
+  if (chosen == kOwnRow)
+    box.addItem(swatchIcon(own, edge), tr("Another colour (%1)…").arg(own.name()));
+  else
+    box.addItem(tr("Another colour…"));
+  box.setCurrentIndex(chosen);
+}
+
+void PreferencesDialog::chooseColour(const PreferenceRow& row, int chosen) {
+  int value = row.value(preferences());
+  if (chosen == kGradientRow) {
+    value = -1;
+  } else if (chosen < kOwnRow) {
+    value = int(kBackgrounds[chosen - 1].colour & 0xFFFFFF);
+  } else {
+    const QColor before = value < 0 ? QColor(0x2A2B2E) : QColor::fromRgb(QRgb(value));
+    const QColor colour = QColorDialog::getColor(before, this, tr("Background of pictures"));
+    if (colour.isValid()) value = int(colour.rgb() & 0xFFFFFF);
+  }
+  edit(row, value);
 }
 
 void PreferencesDialog::refreshFolders() {

@@ -1,46 +1,40 @@
 // The Preferences dialog: choices take effect at once.
 #pragma once
 
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDialog>
 
-class QButtonGroup;
-class QCheckBox;
-class QComboBox;
+class QFormLayout;
 class QLabel;
-class QPushButton;
 
 namespace vitrine {
 
 class Actions;
+struct PreferenceRow;
 struct Preferences;
 
 class PreferencesDialog : public QDialog {
   Q_OBJECT
  public:
   PreferencesDialog(const Actions& actions, QWidget* parent);
-  QButtonGroup& themes() { return *m_themes; }        // ids: Theme
-  QButtonGroup& densities() { return *m_densities; }  // ids: Density
-  QButtonGroup& lengths() { return *m_lengths; }      // ids: LengthUnit
-  QComboBox& languages() { return *m_languages; }     // data: Language
-  QComboBox& backgrounds() { return *m_backgrounds; }
-  QComboBox& navigations() { return *m_navigations; }
-  QCheckBox& oneWindow() { return *m_oneWindow; }
+  // The widgets of a row of preferenceRows(), by its name.
+  QButtonGroup& radios(const char* name) const { return *findChild<QButtonGroup*>(name); }  // ids: its values
+  QComboBox& box(const char* name) const { return *findChild<QComboBox*>(name); }           // data: its values
+  QCheckBox& check(const char* name) const { return *findChild<QCheckBox*>(name); }
   QLabel& gestures() { return *m_gestures; }
 
  private:
+  void addRow(QFormLayout& form, const PreferenceRow& row);
+  void edit(const PreferenceRow& row, int value);
   void show(const Preferences& shown);
-  void chooseBackground(int row);
+  void showColour(QComboBox& box, int shown);
+  void chooseColour(const PreferenceRow& row, int chosen);
   void refreshFolders();
 
-  QButtonGroup* m_themes;
-  QButtonGroup* m_densities;
-  QButtonGroup* m_lengths;
-  QComboBox* m_languages;
-  QLabel* m_restart;
-  QComboBox* m_backgrounds;
-  QComboBox* m_navigations;
-  QCheckBox *m_oneWindow, *m_restoreSession, *m_tellDesktop;
-  QLabel* m_gestures;
+  QLabel* m_restart;   // beside the language
+  QLabel* m_gestures;  // below the navigation
   QLabel* m_folders;
 };
 

@@ -247,8 +247,7 @@ void QuickBox::open(Kind kind) {
 
 void QuickBox::dismiss(bool restoreFocus) {
   if (isHidden()) return;
-  delete m_search;
-  m_search = nullptr;
+  m_search.cancel();
   m_nodeRows.clear();
   m_model->setRows({});  // they keep documents alive
   hide();
@@ -380,8 +379,7 @@ std::vector<QuickRow> QuickBox::fileRows(const QStringList& words) const {
 }
 
 void QuickBox::refresh() {
-  delete m_search;
-  m_search = nullptr;
+  m_search.cancel();
   const bool commands = m_kind == Kind::Commands || (m_kind == Kind::Anything && m_input->text().startsWith('>'));
   QString typed = m_input->text();
   if (m_kind == Kind::Anything && commands) typed.remove(0, 1);
@@ -404,13 +402,13 @@ void QuickBox::refresh() {
   std::ranges::move(fileRows(words), std::back_inserter(found));
   // The nodes of the query before stay until those of this one are known: a list that empties at each letter
   // flickers.
-  if (m_search)
+  if (searching())
     std::ranges::copy(m_nodeRows, std::back_inserter(found));
   else
     m_nodeRows.clear();
   if (!words.isEmpty()) sortRows(found);
   show(std::move(found));
-  m_note->setText(m_search          ? tr("Searching…")
+  m_note->setText(searching()       ? tr("Searching…")
                   : words.isEmpty() ? tr("Type to find nodes by their names, or > for commands")
                   : rows().empty()  ? tr("Nothing is called that")
                                     : QString());
@@ -430,14 +428,17 @@ void QuickBox::searchNodes(const QStringList& words) {
   for (DocumentView* view : viewsFromFront())
     if (view->document().document()) documents.push_back(view->document().document());
   if (words.isEmpty() || documents.empty()) return;
-  m_search = new NodeSearch(std::move(documents), words, kMostNodes, this);
-  connect(m_search, &NodeSearch::found, this, [this, words](const FoundNodes& found) { takeNodes(found, words); });
-  m_search->start();
+  constexpr int kPriority = 2;  // above loading: somebody is typing
+  const auto find = [documents, words](const std::atomic<bool>& cancelled) {
+    return findNodes(documents, words, kMostNodes, cancelled);
+  };
+  const auto take = [words](QuickBox& box, const Result<FoundNodes>& found) {
+    box.takeNodes(found.value_or(FoundNodes()), words);
+  };
+  m_search = startJob(this, find, take, kPriority);
 }
 
 void QuickBox::takeNodes(const FoundNodes& found, const QStringList& words) {
-  m_search->deleteLater();
-  m_search = nullptr;
   m_nodeRows.clear();
   for (const FoundNode& each : found.nodes) {
     const std::vector<DocumentView*> views = viewsFromFront();

@@ -16,7 +16,6 @@ namespace vitrine {
 
 class DocumentView;
 class MainWindow;
-class NodeSearch;
 class QuickModel;
 struct FoundNodes;
 
@@ -48,7 +47,7 @@ class QuickBox : public QFrame {
   QListView& list() { return *m_list; }
   QLabel& note() { return *m_note; }
   const std::vector<QuickRow>& rows() const;
-  bool searching() const { return m_search != nullptr; }
+  bool searching() const { return m_search.running(); }
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -77,7 +76,7 @@ class QuickBox : public QFrame {
   QLabel* m_note;
   QuickModel* m_model;
   QPointer<QWidget> m_focusBefore;
-  NodeSearch* m_search = nullptr;    // the search in progress; null: none is running
+  Cancel m_search;
   std::vector<QuickRow> m_nodeRows;  // results of the last finished search
   bool m_moved = false;              // the user has chosen a row: it stays chosen while rows arrive
   QStringList m_usedCommands;        // ids, the latest first

@@ -8,6 +8,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/models/file_facts.h"
 #include "app/page/document_view.h"
 #include "app/page/viewport_widget.h"
@@ -18,28 +19,25 @@ namespace vitrine {
 StatusLine::StatusLine(QStatusBar& bar)
     : QObject(&bar),
       m_file(new QLabel),
-      m_doubts(new QToolButton),
+      m_doubts(
+          makeToolButton({.name = "doubtsButton", .tip = MainWindow::tr("Shows what was doubtful or missing")})),
       m_selection(new QLabel),
       m_frame(new QLabel),
-      m_messages(new QToolButton) {
+      m_messages(makeToolButton({.name = "messagesButton",
+                                 .icon = "messages",
+                                 .tip = MainWindow::tr("Shows the last messages"),
+                                 .spoken = MainWindow::tr("Messages")})) {
   m_file->setObjectName("fileLabel");
-  m_doubts->setObjectName("doubtsButton");
   m_selection->setObjectName("selectionLabel");
   m_frame->setObjectName("frameLabel");
   m_frame->setMinimumWidth(m_frame->fontMetrics().horizontalAdvance(MainWindow::tr("Frame: %1 ms").arg("0000,0")));
   m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   m_frame->setToolTip(MainWindow::tr("Time to draw the last frame"));
-  m_doubts->setAutoRaise(true);
   m_doubts->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_doubts->setIcon(iconOf(Severity::Warning));
-  m_doubts->setToolTip(MainWindow::tr("Shows what was doubtful or missing"));
+  m_doubts->setAccessibleName({});  // its text, which changes
   m_doubts->hide();
   connect(m_doubts, &QToolButton::clicked, this, &StatusLine::doubtsRequested);
-  m_messages->setObjectName("messagesButton");
-  m_messages->setAutoRaise(true);
-  m_messages->setIcon(icon("messages"));
-  m_messages->setToolTip(MainWindow::tr("Shows the last messages"));
-  m_messages->setAccessibleName(MainWindow::tr("Messages"));
   m_messages->hide();
   connect(m_messages, &QToolButton::clicked, this, &StatusLine::messagesRequested);
   // A long name must not widen the window.

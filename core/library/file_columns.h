@@ -1,31 +1,66 @@
-// The columns of an index of files: filters compare them, results list them, the window shows and sorts by them.
+// The columns of files: a row for each, from which follow its column in the table `files` of an index, the JSON of
+// a reading process, results, filters, and the table of the window.
 #pragma once
 
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "core/library/library_file.h"
 
 namespace vitrine {
 
+struct Summary;
+
+// What the columns are computed from when a file has been read.
+struct FileReading {
+  const Document& document;
+  const Summary& summary;
+  const std::vector<LevelSummary>& lods;
+  uint32_t warnings;  // kinds of warnings and errors
+};
+
 struct FileColumn {
   enum class Kind : uint8_t { Number, Size, Time, Text, Truth };
   enum class Source : uint8_t {
-    File,    // from the disk, or about how reading went
-    Path,    // part of the path, so results need not repeat it
-    Counts,  // from `vitrine info`
+    Disk,     // known before the file is read
+    Path,     // a part of the path, which results need not repeat
+    Reading,  // of the document, or of how reading went
+    Counts,   // of `vitrine info`
   };
-  std::string name;  // in filters and in results
-  std::string sql;   // an expression over the table `files`
+  using Member =
+      std::variant<std::monostate, std::string LibraryFile::*, uint64_t LibraryFile::*, int64_t LibraryFile::*,
+                   uint32_t LibraryFile::*, bool LibraryFile::*, uint64_t Counts::*>;
+
+  std::string name;         // in filters and in results
+  std::string alias = {};   // another word for it in filters; empty: none
+  std::string stored = {};  // its column of `files`, where that has another name
+  std::string sql = {};     // an expression over `files` for what results show; empty: the column
   Kind kind = Kind::Number;
-  Source source = Source::File;
-  // How to get the value of a file; one of the two is set. Truth is 0 or 1.
-  std::string_view (*text)(const LibraryFile&) = nullptr;
-  std::function<int64_t(const LibraryFile&)> number;
+  Source source = Source::Reading;
+  const char* title = nullptr;  // in the window's table, see VITRINE_TEXT; null: it is not there
+  Member member = {};           // where a LibraryFile has it
+  // Results show something else than the member. Truth is 0 or 1.
+  std::string_view (*shownText)(const LibraryFile&) = nullptr;
+  int64_t (*shownNumber)(const LibraryFile&) = nullptr;
+  void (*read)(LibraryFile&, const FileReading&) = nullptr;  // of Reading: fills it in
+
+  // As results show it; one of the two, by the kind.
+  std::string_view text(const LibraryFile& file) const;
+  int64_t number(const LibraryFile& file) const;
+  // As it is stored.
+  std::string_view storedText(const LibraryFile& file) const;
+  int64_t storedNumber(const LibraryFile& file) const;
+  void setText(LibraryFile& file, std::string_view text) const;
+  void setNumber(LibraryFile& file, int64_t number) const;
 };
+
+// In the order of results.
 std::span<const FileColumn> fileColumns();
-const FileColumn* findFileColumn(std::string_view name);  // any case
+// Those that are found out by reading a file: Reading and Counts, in the order of the table `files`.
+std::span<const FileColumn* const> readColumns();
+const FileColumn* findFileColumn(std::string_view name);  // or alias; any case
 
 }  // namespace vitrine

@@ -10,6 +10,7 @@
 
 #include "core/assets/roblox_reference.h"
 #include "core/document/column_faults.h"
+#include "core/library/file_columns.h"
 #include "core/query/script_column.h"
 #include "core/report/place_summary.h"
 
@@ -88,18 +89,9 @@ void addDocument(const Document& document, const LoadOptions& options, const Ass
   addScripts(document, facts);
   addUses(document, summary.assets, facts);
   file.state = LibraryFile::State::Read;
-  file.format = document.format;
-  file.version = toUtf8(document.version);
   file.counts = countsOf(document);
   file.counts.parts += summary.place.parts;
-  file.complete = wholeSoFar(document) && !document.failure;
-  if (document.failure) file.error = toUtf8(document.failure->message);
-  facts.levels = levelsOf(document);
-  file.levels = uint32_t(facts.levels.size());
-  file.texturesMissing =
-      uint32_t(std::ranges::count_if(summary.assets.assets, [](const AssetSummary::Asset& asset) {
-        return asset.kind == AssetSummary::Kind::Image && !asset.found;
-      }));
+  facts.lods = levelsOf(document);
   std::map<std::string, uint64_t> classes;
   for (const Class& owner : document.classes)
     if (owner.kind == NodeKind::Instance && !owner.nodes.empty()) classes[toUtf8(owner.name)] += owner.nodes.size();
@@ -107,11 +99,15 @@ void addDocument(const Document& document, const LoadOptions& options, const Ass
   Diagnostics all = knownDiagnostics(document);
   for (const Diagnostic& each : summary.diagnostics.all())
     all.add(each.severity, each.id, each.message, each.span, each.count);
+  uint32_t warnings = 0;
   for (const Diagnostic& each : all.all()) {
     facts.doubts.push_back(
         {severityName(each.severity), each.id, toUtf8(each.message), each.span.offset, each.count});
-    file.diagnostics += each.severity != Severity::Info;
+    warnings += each.severity != Severity::Info;
   }
+  const FileReading reading{document, summary, facts.lods, warnings};
+  for (const FileColumn* column : readColumns())
+    if (column->read) column->read(file, reading);
   facts.shape = signatureOf(document);
 }
 
@@ -181,11 +177,10 @@ std::string factsJson(const FileFacts& facts) {
   const LibraryFile& file = facts.file;
   return jsonObject([&](JsonWriter& json) {
     json.put("state", uint32_t(file.state));
-    json.put("format", file.format).put("version", file.version).put("error", file.error);
-    json.put("complete", file.complete).put("levels", file.levels).put("textures_missing", file.texturesMissing);
-    json.put("diagnostics", file.diagnostics);
-    json.object("counts", [&] {
-      for (const CountField& field : countFields()) json.put(std::string(field.name), file.counts.*field.value);
+    json.object("columns", [&] {
+      for (const FileColumn* column : readColumns())
+        column->kind == FileColumn::Kind::Text ? json.put(column->name, std::string(column->storedText(file)))
+                                               : json.put(column->name, column->storedNumber(file));
     });
     json.array("content", [&] { json.value(facts.content[0]).value(facts.content[1]); });
     json.object("shape", [&] {
@@ -206,7 +201,7 @@ std::string factsJson(const FileFacts& facts) {
         json.object([&] { json.put("name", name).put("count", count); });
     });
     json.array("lods", [&] {
-      for (const LevelSummary& level : facts.levels)
+      for (const LevelSummary& level : facts.lods)
         json.object([&] {
           json.put("name", toUtf8(level.name)).put("vertices", level.vertices).put("triangles", level.triangles);
           json.put("parts", level.parts).put("bytes", level.bytes);
@@ -244,16 +239,14 @@ Result<FileFacts> factsOfJson(std::string_view text) {
   LibraryFile& file = facts.file;
   file.state = numberOf(json, "state") == uint64_t(LibraryFile::State::Read) ? LibraryFile::State::Read
                                                                              : LibraryFile::State::Unreadable;
-  file.format = textOf(json, "format");
-  file.version = textOf(json, "version");
-  file.error = textOf(json, "error");
-  file.complete = json.HasMember("complete") && json["complete"].IsBool() && json["complete"].GetBool();
-  file.levels = uint32_t(numberOf(json, "levels"));
-  file.texturesMissing = uint32_t(numberOf(json, "textures_missing"));
-  file.diagnostics = uint32_t(numberOf(json, "diagnostics"));
-  if (json.HasMember("counts") && json["counts"].IsObject())
-    for (const CountField& field : countFields())
-      file.counts.*field.value = numberOf(json["counts"], std::string(field.name).c_str());
+  if (json.HasMember("columns") && json["columns"].IsObject()) {
+    const Json& columns = json["columns"];
+    for (const FileColumn* column : readColumns())
+      if (column->kind == FileColumn::Kind::Text)
+        column->setText(file, textOf(columns, column->name.c_str()));
+      else
+        column->setNumber(file, int64_t(numberOf(columns, column->name.c_str())));
+  }
   const auto halves = [](const Json& list, std::array<uint64_t, 2>& into) {
     for (size_t i = 0; i < into.size() && list.IsArray() && i < list.Size(); ++i)
       if (list[rapidjson::SizeType(i)].IsUint64()) into[i] = list[rapidjson::SizeType(i)].GetUint64();
@@ -276,8 +269,8 @@ Result<FileFacts> factsOfJson(std::string_view text) {
     facts.classes.emplace_back(textOf(each, "name"), numberOf(each, "count"));
   });
   forEachObject(json, "lods", [&](const Json& each) {
-    facts.levels.push_back({textOf(each, "name"), numberOf(each, "vertices"), numberOf(each, "triangles"),
-                            numberOf(each, "parts"), numberOf(each, "bytes")});
+    facts.lods.push_back({textOf(each, "name"), numberOf(each, "vertices"), numberOf(each, "triangles"),
+                          numberOf(each, "parts"), numberOf(each, "bytes")});
   });
   forEachObject(json, "doubts", [&](const Json& each) {
     facts.doubts.push_back({textOf(each, "severity"), textOf(each, "id"), textOf(each, "message"),

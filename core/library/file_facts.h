@@ -19,7 +19,7 @@ struct FileFacts {
   std::array<uint64_t, 2> content{};  // hash of all bytes (XXH3, 128 bits)
   ShapeSignature shape;
   std::vector<std::pair<std::string, uint64_t>> classes;  // classes of instances, and the number of each
-  std::vector<LevelSummary> levels;
+  std::vector<LevelSummary> lods;
   struct Doubt {
     std::string severity, id, message;
     uint64_t offset = 0, count = 0;

@@ -516,9 +516,11 @@ std::filesystem::path indexOfFolder(const std::filesystem::path& folder) {
 std::vector<KeptIndex> keptIndexes() {
   std::vector<KeptIndex> indexes;
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(libraryFolder(), error)) {
-    if (entry.path().extension() != ".sqlite") continue;
-    KeptIndex index{.index = entry.path(), .folder = {}, .bytes = bytesOfIndex(entry.path())};
+  std::filesystem::directory_iterator at(libraryFolder(), error);
+  for (; !error && at != std::filesystem::directory_iterator(); at.increment(error)) {
+    const std::filesystem::path& path = at->path();
+    if (path.extension() != ".sqlite") continue;
+    KeptIndex index{.index = path, .folder = {}, .bytes = bytesOfIndex(path)};
     if (auto database = openTablesToRead(index.index); database) {
       // Not count(*), which SQLite does in one step that nothing stops.
       auto rows = database->prepare("SELECT (SELECT value FROM library WHERE key = 'folder'), sum(1) FROM files");

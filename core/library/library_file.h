@@ -23,10 +23,10 @@ struct LibraryFile {
   std::string format, version;  // as `vitrine info` gives them; empty: unknown
   std::string error;
   bool complete = false;
-  Counts counts;                 // as in `vitrine info`
-  uint32_t levels = 0;           // of detail
-  uint32_t texturesMissing = 0;  // named and not found
-  uint32_t diagnostics = 0;      // number of kinds, without Info
+  Counts counts;                 // of `vitrine info`
+  uint32_t lods = 0;             // levels of detail
+  uint32_t texturesMissing = 0;  // named and not found beside it
+  uint32_t diagnostics = 0;      // kinds, without Info
 };
 
 // Positive; depends only on the path's bytes.

@@ -26,7 +26,7 @@ namespace {
 constexpr int kTablesVersion = 3;         // of the tables
 constexpr int kApplication = 0x56695431;  // "ViT1": what says that an SQLite file is an index
 
-// Everything but `files`, whose counts come from the table of `vitrine info`.
+// Everything but `files`.
 constexpr std::string_view kFurtherTables = R"(
 CREATE TABLE library(key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 CREATE TABLE classes(file INTEGER NOT NULL, class TEXT NOT NULL, count INTEGER NOT NULL,
@@ -47,12 +47,6 @@ CREATE INDEX files_by_content ON files(content);
 CREATE INDEX files_by_geometry ON files(geometry) WHERE geometry IS NOT NULL;
 )";
 
-std::string countColumns(std::string_view form) {
-  std::string text;
-  for (const CountField& field : countFields()) text += fmt::format(fmt::runtime(form), field.name);
-  return text;
-}
-
 // What of a shape is compared as numbers: ShapeSignature's triangleCount, waves and form.
 constexpr std::string_view kShapeColumns[] = {"shape_triangles", "wave_0", "wave_1", "wave_2", "wave_3",
                                               "form_0",          "form_1", "form_2", "form_3"};
@@ -65,18 +59,18 @@ std::string joinedColumns(std::span<const std::string_view> names, std::string_v
 }
 
 std::string filesTable() {
+  std::string columns;
+  for (const FileColumn* column : readColumns())
+    columns += fmt::format(", {} {} NOT NULL", column->stored,
+                           column->kind == FileColumn::Kind::Text ? "TEXT" : "INTEGER");
   return "CREATE TABLE files(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, name TEXT NOT NULL,"
-         " folded TEXT NOT NULL, bytes INTEGER NOT NULL, changed INTEGER NOT NULL, state INTEGER NOT NULL,"
-         " format TEXT NOT NULL, version TEXT NOT NULL, error TEXT NOT NULL, complete INTEGER NOT NULL,"
-         " levels INTEGER NOT NULL, textures_missing INTEGER NOT NULL, diagnostics INTEGER NOT NULL" +
-         countColumns(", {} INTEGER NOT NULL") + ", content BLOB, geometry BLOB, " +
-         joinedColumns(kShapeColumns, " REAL") + ");";
+         " folded TEXT NOT NULL, bytes INTEGER NOT NULL, changed INTEGER NOT NULL, state INTEGER NOT NULL" +
+         columns + ", content BLOB, geometry BLOB, " + joinedColumns(kShapeColumns, " REAL") + ");";
 }
 
-// Before the counts in rows.
-constexpr std::string_view kRow =
-    "id, path, bytes, changed, state, format, version, error, complete, levels, textures_missing, diagnostics";
-constexpr int kRowColumns = 12;
+// In front of readColumns() in rows.
+constexpr std::string_view kRowStart = "id, path, bytes, changed, state";
+constexpr int kRowStartColumns = 5;
 
 std::string questionMarks(size_t count) {
   std::string text = "?";
@@ -187,11 +181,13 @@ Result<void> checkTables(sqlite::Database& database, const std::filesystem::path
   if (application != kApplication)
     return fail(ErrorCode::NotThisFormat, fmt::format("{} is not a Vitrine index", name));
   VITRINE_TRY(const int64_t version, pragma(database, "user_version"));
-  if (version != kTablesVersion)
+  const auto otherVersion = [&](const std::string& what) {
     return fail(ErrorCode::NotThisFormat,
-                fmt::format("{0} is an index of version {1}, and this program has version {2}. To make it anew: "
-                            "vitrine index FOLDER -o {0} --force",
-                            name, version, kTablesVersion));
+                fmt::format("{0} {1}. To make it anew: vitrine index FOLDER -o {0} --force", name, what));
+  };
+  if (version != kTablesVersion)
+    return otherVersion(
+        fmt::format("is an index of version {}, and this program has version {}", version, kTablesVersion));
   if (!emptyIndex()) return std::unexpected(emptyIndex().error());
   VITRINE_TRY(const std::vector<SchemaObject> objects, schemaOf(database));
   const std::vector<SchemaObject>& expected = emptyIndex()->schema;
@@ -200,8 +196,16 @@ Result<void> checkTables(sqlite::Database& database, const std::filesystem::path
                 fmt::format("{}: {} {} \"{}\", which a Vitrine index {}", name, what, object.type,
                             shortened(object.name, 200), *what == 'n' ? "has" : "does not have"));
   };
-  for (const SchemaObject& object : expected)
-    if (!std::ranges::binary_search(objects, object)) return refused(object, "no");
+  for (const SchemaObject& object : expected) {
+    if (std::ranges::binary_search(objects, object)) continue;
+    // A column more or less makes another version, without another number.
+    if (object.name == "files" && std::ranges::any_of(objects, [&](const SchemaObject& there) {
+          return there.type == object.type && there.name == object.name;
+        }))
+      return otherVersion(
+          fmt::format("has other columns of files than an index of Vitrine's has in version {}", kTablesVersion));
+    return refused(object, "no");
+  }
   for (const SchemaObject& object : objects)
     if (!std::ranges::binary_search(expected, object) && !isStatistics(object) &&
         !(object.type == "table" && isInstanceTable(object.name, object.sql)))
@@ -288,7 +292,11 @@ Result<sqlite::Database> openTablesToRead(const std::filesystem::path& file, con
   return database;
 }
 
-std::string fileRowSql() { return std::string(kRow) + countColumns(", {}"); }
+std::string fileRowSql() {
+  std::string sql(kRowStart);
+  for (const FileColumn* column : readColumns()) sql += ", " + column->stored;
+  return sql;
+}
 
 LibraryFile fileOfRow(const sqlite::Statement& row) {
   LibraryFile file;
@@ -298,15 +306,12 @@ LibraryFile fileOfRow(const sqlite::Statement& row) {
   file.changed = row.integer(3);
   file.state = row.integer(4) == int64_t(LibraryFile::State::Read) ? LibraryFile::State::Read
                                                                    : LibraryFile::State::Unreadable;
-  file.format = row.text(5);
-  file.version = row.text(6);
-  file.error = row.text(7);
-  file.complete = row.integer(8) != 0;
-  file.levels = uint32_t(row.integer(9));
-  file.texturesMissing = uint32_t(row.integer(10));
-  file.diagnostics = uint32_t(row.integer(11));
-  int column = kRowColumns;
-  for (const CountField& field : countFields()) file.counts.*field.value = uint64_t(row.integer(column++));
+  int at = kRowStartColumns;
+  for (const FileColumn* column : readColumns())
+    if (column->kind == FileColumn::Kind::Text)
+      column->setText(file, row.text(at++));
+    else
+      column->setNumber(file, row.integer(at++));
   return file;
 }
 
@@ -315,7 +320,8 @@ Result<bool> FileRows::next(LibraryFile& file) {
   VITRINE_TRY(const bool more, m_rows.step());
   if (!more) return false;
   file = fileOfRow(m_rows);
-  const uint64_t texts = file.path.size() + file.format.size() + file.version.size() + file.error.size();
+  uint64_t texts = file.path.size();
+  for (const FileColumn* column : readColumns()) texts += column->storedText(file).size();
   m_taken += kLeastRow + texts;
   m_held += sizeof file + texts;
   if (m_taken > m_most)
@@ -333,10 +339,10 @@ Result<IndexWriter> IndexWriter::of(sqlite::Database& database) {
     return {};
   };
   constexpr size_t kBesides = 4 + std::size(kShapeColumns);  // name, folded, content, geometry
-  VITRINE_CHECK(prepare(writer.m_putFile, "INSERT OR REPLACE INTO files(" + fileRowSql() +
-                                              ", name, folded, content, geometry, " +
-                                              joinedColumns(kShapeColumns, "") + ") VALUES(" +
-                                              questionMarks(kRowColumns + countFields().size() + kBesides) + ")"));
+  VITRINE_CHECK(prepare(writer.m_putFile,
+                        "INSERT OR REPLACE INTO files(" + fileRowSql() + ", name, folded, content, geometry, " +
+                            joinedColumns(kShapeColumns, "") + ") VALUES(" +
+                            questionMarks(kRowStartColumns + readColumns().size() + kBesides) + ")"));
   VITRINE_CHECK(prepare(writer.m_setTime, "UPDATE files SET changed=? WHERE id=?"));
   VITRINE_CHECK(prepare(writer.m_removeFile, "DELETE FROM files WHERE id=?"));
   VITRINE_CHECK(prepare(writer.m_putClass, "INSERT OR REPLACE INTO classes VALUES(?,?,?)"));
@@ -410,10 +416,11 @@ Result<void> IndexWriter::put(const FileFacts& facts) {
   bind(m_putFile, file.bytes);
   bind(m_putFile, file.changed);
   bind(m_putFile, file.state);
-  for (const std::string* text : {&file.format, &file.version, &file.error}) bind(m_putFile, *text);
-  bind(m_putFile, file.complete);
-  for (const uint32_t number : {file.levels, file.texturesMissing, file.diagnostics}) bind(m_putFile, number);
-  for (const CountField& field : countFields()) bind(m_putFile, file.counts.*field.value);
+  for (const FileColumn* column : readColumns())
+    if (column->kind == FileColumn::Kind::Text)
+      bind(m_putFile, column->storedText(file));
+    else
+      bind(m_putFile, column->storedNumber(file));
   const std::string_view name = nameOfPath(file.path);
   bind(m_putFile, name);
   bind(m_putFile, foldCase(name));
@@ -427,8 +434,8 @@ Result<void> IndexWriter::put(const FileFacts& facts) {
     for (const float number : *numbers) bind(m_putFile, number);
   VITRINE_CHECK(m_putFile.run());
   for (const auto& [className, count] : facts.classes) VITRINE_CHECK(put(m_putClass, file.id, className, count));
-  for (size_t i = 0; i < facts.levels.size(); ++i) {
-    const LevelSummary& level = facts.levels[i];
+  for (size_t i = 0; i < facts.lods.size(); ++i) {
+    const LevelSummary& level = facts.lods[i];
     VITRINE_CHECK(
         put(m_putLevel, file.id, i, level.name, level.vertices, level.triangles, level.parts, level.bytes));
   }

@@ -7,6 +7,7 @@
 #include <QTreeWidget>
 
 #include "app/common/navigation.h"
+#include "app/common/preferences.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -127,14 +128,15 @@ TEST(Navigation, SaysWhatTheMouseDoes) {
   EXPECT_EQ(act(Navigation::Studio, Qt::RightButton), DragAct::Look);
   EXPECT_EQ(act(Navigation::Studio, Qt::RightButton, Qt::ShiftModifier), DragAct::Look);
   EXPECT_EQ(act(Navigation::Vitrine, Qt::NoButton), DragAct::None);
-  for (const NavigationRow& row : navigationRows()) {
-    EXPECT_EQ(act(row.navigation, Qt::LeftButton), DragAct::Turn) << row.name;
+  for (const ChoiceRow& row : preferenceRow("navigation").choices) {
+    const auto navigation = Navigation(row.value);
+    EXPECT_EQ(act(navigation, Qt::LeftButton), DragAct::Turn) << row.name;
     for (const DragRow& drag : dragRows()) {
-      if (drag.navigation == row.navigation) {
-        EXPECT_EQ(act(row.navigation, drag.button, drag.key), drag.act) << row.name << " has a row twice";
+      if (drag.navigation == navigation) {
+        EXPECT_EQ(act(navigation, drag.button, drag.key), drag.act) << row.name << " has a row twice";
       }
     }
-    EXPECT_GE(gestureRows(row.navigation).size(), 8u);
+    EXPECT_GE(gestureRows(navigation).size(), 8u);
   }
 }
 

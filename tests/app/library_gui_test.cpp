@@ -89,9 +89,9 @@ TEST(LibraryModelTest, PutsWhatIsNotKnownLastEitherWay) {
   rows.push_back(namedRow(3, "c", 9));
   rows.push_back(namedRow(4, "d", 5));
   model.take(std::move(rows));
-  model.sort(LibraryModel::Triangles, Qt::AscendingOrder);
+  model.sort(LibraryModel::columnOf("triangles"), Qt::AscendingOrder);
   EXPECT_EQ(namesOf(model), "a d c b");
-  model.sort(LibraryModel::Triangles, Qt::DescendingOrder);
+  model.sort(LibraryModel::columnOf("triangles"), Qt::DescendingOrder);
   EXPECT_EQ(namesOf(model), "c a d b");
 }
 
@@ -190,7 +190,7 @@ TEST_F(LibraryTest, AFolderOpensAsAPageOnce) {
   EXPECT_EQ(window->windowTitle().toStdString(), "lib – Vitrine");
   EXPECT_EQ(page.statusText().toStdString(), "5 files");
   EXPECT_FALSE(page.model().fileAt(2)->error.empty());
-  EXPECT_EQ(page.model().index(1, LibraryModel::Triangles).data().toString().toStdString(), "6");
+  EXPECT_EQ(page.model().index(1, LibraryModel::columnOf("triangles")).data().toString().toStdString(), "6");
   window->openFiles({folder() + "/"});
   EXPECT_EQ(window->tabs().count(), 1);
   EXPECT_TRUE(recentFiles().contains(folder()));
@@ -308,7 +308,7 @@ TEST_F(LibraryTest, TheTableIsTheSameAndSorts) {
   page.setGridShown(false);
   EXPECT_TRUE(page.table().isVisible());
   EXPECT_EQ(currentName(page), "crate10.mesh");
-  page.table().horizontalHeader()->setSortIndicator(LibraryModel::Triangles, Qt::DescendingOrder);
+  page.table().horizontalHeader()->setSortIndicator(LibraryModel::columnOf("triangles"), Qt::DescendingOrder);
   EXPECT_EQ(page.model().fileAt(0)->path, "crate10.mesh");
   EXPECT_EQ(page.selectedFiles(), QStringList(path("lib/crate10.mesh")));
   page.table().setFocus();
@@ -337,7 +337,7 @@ TEST_F(LibraryTest, FoldersBelowNarrowIt) {
 TEST_F(LibraryTest, TwoFilesAreCompared) {
   LibraryPage& page = openLibrary();
   page.grid().selectionModel()->select(
-      QItemSelection(page.model().index(0, 0), page.model().index(1, LibraryModel::kColumns - 1)),
+      QItemSelection(page.model().index(0, 0), page.model().index(1, LibraryModel::columns() - 1)),
       QItemSelectionModel::ClearAndSelect);
   EXPECT_TRUE(window->actions().of(Command::CompareWith)->isEnabled());
   window->actions().of(Command::CompareWith)->trigger();
@@ -544,7 +544,7 @@ TEST_F(LibraryTest, AHundredThousandScrollAndSort) {
   }
   const double whole = timed([&] { page.model().rebuildNow(); });
   EXPECT_EQ(page.model().shownCount(), size_t(kMany));
-  const double sort = timed([&] { page.model().sort(LibraryModel::Triangles, Qt::DescendingOrder); });
+  const double sort = timed([&] { page.model().sort(LibraryModel::columnOf("triangles"), Qt::DescendingOrder); });
   EXPECT_EQ(page.model().fileAt(0)->counts.triangles, 65'520u);
   const double all = timed([&] { page.grid().selectAll(); });
   EXPECT_EQ(page.selectedCount(), size_t(kMany));

@@ -122,7 +122,7 @@ TEST_F(LoadJobs, ColumnsAreDecodedBesideTheOneWhoReadsThem) {
     ASSERT_FALSE(columns.empty());
     QObject context;
     int done = 0;
-    for (int job = 0; job < 4; ++job) decodeColumns(*document, columns, &context, [&done] { ++done; });
+    for (int job = 0; job < 4; ++job) decodeColumns(*document, columns, &context, [&done] { ++done; }).detach();
     for (const Column* column : columns) column->at(0);
     EXPECT_TRUE(until([&done] { return done == 4; }));
     for (const Column* column : columns) EXPECT_TRUE(column->decoded());

@@ -99,27 +99,27 @@ TEST_F(PreferencesTest, ColoursChangeAtOnceAndBack) {
   IconLabel label(16, window.get());
   label.setIcon(icon("close"));
   PreferencesDialog& preferencesDialog = dialog();
-  EXPECT_TRUE(preferencesDialog.themes().button(int(Theme::System))->isChecked());
+  EXPECT_TRUE(preferencesDialog.radios("theme").button(int(Theme::System))->isChecked());
 
-  preferencesDialog.themes().button(int(Theme::Dark))->click();
+  preferencesDialog.radios("theme").button(int(Theme::Dark))->click();
   EXPECT_TRUE(becomes(QPalette::Base, paletteOf(Theme::Dark)));
   EXPECT_GT(inkOf(icon("close").pixmap(16, 16).toImage()), 150) << "light lines on dark";
   QTest::qWait(20);
   EXPECT_GT(inkOf(label.pixmap(Qt::ReturnByValue).toImage()), 150) << "labels with icons, too";
   EXPECT_EQ(savedPreferences().theme, Theme::Dark);
 
-  preferencesDialog.themes().button(int(Theme::Light))->click();
+  preferencesDialog.radios("theme").button(int(Theme::Light))->click();
   EXPECT_TRUE(becomes(QPalette::Base, paletteOf(Theme::Light)));
   EXPECT_LT(inkOf(icon("close").pixmap(16, 16).toImage()), 100);
 
-  preferencesDialog.themes().button(int(Theme::System))->click();
+  preferencesDialog.radios("theme").button(int(Theme::System))->click();
   EXPECT_TRUE(becomes(QPalette::Base, desktop));
   EXPECT_TRUE(becomes(QPalette::Highlight, desktop));
 }
 
 TEST_F(PreferencesTest, MenusAndListsHaveEdgesOnDark) {
   for (const Theme theme : {Theme::Dark, Theme::HighContrast}) {
-    dialog().themes().button(int(theme))->click();
+    dialog().radios("theme").button(int(theme))->click();
     ASSERT_TRUE(becomes(QPalette::Base, paletteOf(theme)));
     QMenu menu;
     menu.addAction("one");
@@ -146,10 +146,10 @@ TEST_F(PreferencesTest, CompactRowsAreLower) {
   const auto rowHeight = [&] { return tree().visualRect(tree().model()->index(0, 0)).height(); };
   EXPECT_GE(rowHeight(), 24);
   const int before = rowHeight();
-  dialog().densities().button(int(Density::Compact))->click();
+  dialog().radios("density").button(int(Density::Compact))->click();
   EXPECT_TRUE(QTest::qWaitFor([&] { return rowHeight() < before; }, kPatience)) << rowHeight();
   EXPECT_GE(rowHeight(), 20);
-  dialog().densities().button(int(Density::Comfortable))->click();
+  dialog().radios("density").button(int(Density::Comfortable))->click();
   EXPECT_TRUE(QTest::qWaitFor([&] { return rowHeight() == before; }, kPatience)) << rowHeight();
 }
 
@@ -161,7 +161,7 @@ TEST_F(PreferencesTest, PicturesTakeTheBackgroundUnlessTheyHaveTheirOwn) {
   own.background = Vec3(1, 0, 0);
   document().setView(own);
 
-  QComboBox& box = dialog().backgrounds();
+  QComboBox& box = dialog().box("background");
   const int white = box.findText("White");
   ASSERT_GE(white, 0);
   choose(box, white);
@@ -191,7 +191,7 @@ TEST_F(PreferencesTest, TheGradientFollowsTheColoursOfTheWindow) {
     return isNear(image.pixelColor(3, 0), top) && isNear(image.pixelColor(3, image.height() - 1), bottom);
   };
   const auto choose = [&](Theme theme) {
-    dialog().themes().button(int(theme))->click();
+    dialog().radios("theme").button(int(theme))->click();
     QTest::qWait(20);
   };
   choose(Theme::Light);
@@ -235,7 +235,7 @@ TEST_F(PreferencesTest, TheMouseObeysTheChosenStyle) {
   drag(Qt::MiddleButton, {});
   EXPECT_TRUE(moves(before, document().view().camera));
 
-  QComboBox& box = dialog().navigations();
+  QComboBox& box = dialog().box("navigation");
   choose(box, box.findText("Blender"));
   EXPECT_THAT(dialog().gestures().text().toStdString(), HasSubstr("Turn the view: Middle drag"));
   before = document().view().camera;
@@ -264,11 +264,11 @@ TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
   reloadPreferences();
   EXPECT_EQ(preferences(), wanted);
   PreferencesDialog& shown = dialog();
-  EXPECT_TRUE(shown.themes().button(int(Theme::Dark))->isChecked());
-  EXPECT_TRUE(shown.densities().button(int(Density::Compact))->isChecked());
-  EXPECT_TRUE(shown.oneWindow().isChecked());
-  EXPECT_EQ(shown.navigations().currentText(), "Maya");
-  EXPECT_THAT(shown.backgrounds().currentText().toStdString(), HasSubstr("#010203"));
+  EXPECT_TRUE(shown.radios("theme").button(int(Theme::Dark))->isChecked());
+  EXPECT_TRUE(shown.radios("density").button(int(Density::Compact))->isChecked());
+  EXPECT_TRUE(shown.check("one-window").isChecked());
+  EXPECT_EQ(shown.box("navigation").currentText(), "Maya");
+  EXPECT_THAT(shown.box("background").currentText().toStdString(), HasSubstr("#010203"));
 
   const char* keys[] = {"preferences/theme",      "preferences/lengths",    "preferences/density",
                         "preferences/background", "preferences/navigation", "preferences/one-window"};
@@ -281,6 +281,30 @@ TEST_F(PreferencesTest, AreRememberedAndCheckedWhenRead) {
   // As usual: nothing is left in the settings.
   setPreferences({});
   for (const char* key : keys) EXPECT_FALSE(QSettings().contains(key)) << key;
+}
+
+// What programs of before wrote.
+TEST_F(PreferencesTest, SettingsOfBeforeAreRead) {
+  QSettings settings;
+  const std::pair<const char*, const char*> written[] = {
+      {"theme", "high-contrast"}, {"density", "compact"},     {"lengths", "feet"},
+      {"language", "de"},         {"navigation", "studio"},   {"background", "#0A0b0c"},
+      {"one-window", "yes"},      {"restore-session", "yes"}, {"tell-desktop", "no"}};
+  for (const auto& [name, value] : written) settings.setValue(QString("preferences/") + name, value);
+  Preferences wanted{
+      Theme::HighContrast, Density::Compact, QColor(10, 11, 12), Navigation::Studio, true, true, false,
+      LengthUnit::Feet,    Language::German};
+  EXPECT_EQ(savedPreferences(), wanted);
+  EXPECT_EQ(preferenceRows().size(), std::size(written));
+  reloadPreferences();
+  setPreferences({});
+  EXPECT_TRUE(QSettings().allKeys().filter("preferences/").isEmpty());
+  // And each is written as it was.
+  setPreferences(wanted);
+  for (const auto& [name, value] : written)
+    EXPECT_EQ(QSettings().value(QString("preferences/") + name).toString().toLower(), QString(value).toLower())
+        << name;
+  setPreferences({});
 }
 
 // A square of 2 x 2 studs.
@@ -298,20 +322,20 @@ TEST_F(PreferencesTest, LengthsAreShownInTheUnitThatIsWanted) {
   };
   EXPECT_EQ(sizes(), "2 × 2 × 0; stud; -1, -1, 0; 1, 1, 0");
   PreferencesDialog& preferencesDialog = dialog();
-  EXPECT_TRUE(preferencesDialog.lengths().button(int(LengthUnit::Stored))->isChecked());
-  preferencesDialog.lengths().button(int(LengthUnit::Metres))->click();
+  EXPECT_TRUE(preferencesDialog.radios("lengths").button(int(LengthUnit::Stored))->isChecked());
+  preferencesDialog.radios("lengths").button(int(LengthUnit::Metres))->click();
   EXPECT_EQ(sizes(), "0.56 × 0.56 × 0 m; -0.28, -0.28, 0 m; 0.28, 0.28, 0 m");
   EXPECT_EQ(document().view().lengths, LengthUnit::Metres) << "and in the picture";
   EXPECT_EQ(savedPreferences().lengths, LengthUnit::Metres);
   open(write("two.mesh", quadMesh(1)));
   EXPECT_EQ(document().view().lengths, LengthUnit::Metres);
-  preferencesDialog.lengths().button(int(LengthUnit::Feet))->click();
+  preferencesDialog.radios("lengths").button(int(LengthUnit::Feet))->click();
   EXPECT_EQ(sizes().substr(0, sizes().find(';')), "1 ft 10 in × 1 ft 10 in × 0 in");
   // Nobody says how long the unit of an .obj is.
   const Bytes obj = asBytes("v 0 0 0\nv 2 0 0\nv 2 2 0\nf 1 2 3\n");
   open(write("three.obj", {obj.begin(), obj.end()}));
   EXPECT_EQ(sizes().substr(0, sizes().find(';')), "2 × 2 × 0");
-  preferencesDialog.lengths().button(int(LengthUnit::Stored))->click();
+  preferencesDialog.radios("lengths").button(int(LengthUnit::Stored))->click();
 }
 
 TEST_F(PreferencesTest, OpenWithAKeyAndLeadToFoldersAndLimits) {

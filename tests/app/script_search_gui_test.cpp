@@ -162,7 +162,7 @@ TEST_F(ScriptSearchTest, SaysWhatItDidNotFind) {
 TEST_F(ScriptSearchTest, ListsTheFirstHitsOfMany) {
   openPlace(write("place.rbxlx", scriptPlace(30, QByteArray("x = x\n").repeated(200))));
   search("x");
-  EXPECT_EQ(hits(), int(ScriptSearch::kMostHits));
+  EXPECT_EQ(hits(), int(kMostHits));
   EXPECT_THAT(dock().note().text().toStdString(), HasSubstr("first 5,000 hits"));
   // The newest query wins.
   for (const char* typed : {"=", "x =", "nothing"}) dock().input().setText(typed);

@@ -185,7 +185,7 @@ TEST_F(LibraryTest, KnowsOfFilesWhatInfoTells) {
     EXPECT_EQ(file.bytes, fs::file_size(m_folder / file.path));
     EXPECT_EQ(file.format, (*document)->format);
     EXPECT_EQ(file.version, (*document)->version);
-    EXPECT_EQ(file.levels, levelsOf(**document).size());
+    EXPECT_EQ(file.lods, levelsOf(**document).size());
     const Counts counts = countsOf(**document);
     for (const CountField& field : countFields())
       if (field.name != "parts") {

@@ -27,7 +27,7 @@ FileFacts sampleFacts(const std::string& path) {
   facts.content = {idOfPath(path) >= 0 ? uint64_t(idOfPath(path)) : 1, 7};
   facts.shape.triangleCount = 12;
   facts.classes = {{"Folder", 1}, {"Part", path.size()}};
-  facts.levels = {{.name = "0", .vertices = 24, .triangles = 12}};
+  facts.lods = {{.name = "0", .vertices = 24, .triangles = 12}};
   facts.doubts = {{"warning", "rbxm.sample", "a sample of " + path, 12, 1}};
   facts.uses = {{"image", "rbxassetid://123", "rbxassetid://123", false}, {"mesh", path + ".mesh", "", true}};
   facts.scripts = {{"Folder/Main", "local hats = require(\"hats\") -- " + path}};

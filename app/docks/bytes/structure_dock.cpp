@@ -15,6 +15,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/models/section_model.h"
 #include "core/claims/blocks.h"
 #include "core/load/make_claims.h"
@@ -28,7 +29,8 @@ StructureDock::StructureDock(QWidget* parent)
       m_nothing(new QLabel(tr("No file"))),
       m_table(new QTreeView),
       m_summary(new QLabel),
-      m_showBytes(new QToolButton),
+      m_showBytes(makeToolButton(
+          {.name = "showBlockBytes", .text = tr("Show Bytes"), .tip = tr("Shows the bytes of the chosen block")})),
       m_sums(new QTreeWidget) {
   setObjectName("structureDock");
   m_nothing->setAlignment(Qt::AlignCenter);
@@ -71,10 +73,6 @@ StructureDock::StructureDock(QWidget* parent)
   m_summary->setContentsMargins(6, 2, 6, 2);
   m_summary->setForegroundRole(QPalette::PlaceholderText);
   m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_showBytes->setObjectName("showBlockBytes");
-  m_showBytes->setText(tr("Show Bytes"));
-  m_showBytes->setToolTip(tr("Shows the bytes of the chosen block"));
-  m_showBytes->setAutoRaise(true);
   auto* left = new QWidget;
   auto* leftLayout = new QVBoxLayout(left);
   leftLayout->setContentsMargins(0, 0, 0, 0);

@@ -8,6 +8,7 @@
 
 #include "app/common/icons.h"
 #include "app/common/scrolled.h"
+#include "app/common/tool_button.h"
 #include "app/documents/no_file_label.h"
 
 namespace vitrine {
@@ -15,12 +16,8 @@ namespace vitrine {
 namespace {
 
 QToolButton* makeTitleButton(const QString& iconName, const QString& tip) {
-  auto* button = new QToolButton;
-  button->setIcon(icon(iconName));
+  auto* button = makeToolButton({.icon = iconName, .tip = tip});
   button->setIconSize(QSize(12, 12));
-  button->setAutoRaise(true);
-  button->setToolTip(tip);
-  button->setAccessibleName(tip);
   button->setFocusPolicy(Qt::NoFocus);
   return button;
 }

@@ -22,6 +22,7 @@
 #include <cmath>
 
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/docks/motion/face_controls.h"
 #include "app/documents/pose_json.h"
 #include "app/images/image_writer.h"
@@ -281,12 +282,10 @@ QWidget* PoseDock::makeMorphRow(uint32_t control) {
   connect(made.slider, &QSlider::valueChanged, this, [this, control](int step) {
     edit([&](PoseEdits& pose) { setMorphWeight(pose, control, float(step) / kControlSteps); });
   });
-  auto* reset = new QToolButton;
-  reset->setObjectName("reset morph " + name);
-  reset->setText("↺");
-  reset->setAutoRaise(true);
-  reset->setToolTip(tr("The weight as it is stored, or as the animation has it"));
-  reset->setAccessibleName(tr("Reset %1").arg(name));
+  auto* reset = makeToolButton({.name = "reset morph " + name,
+                                .text = "↺",
+                                .tip = tr("The weight as it is stored, or as the animation has it"),
+                                .spoken = tr("Reset %1").arg(name)});
   connect(reset, &QToolButton::clicked, this,
           [this, control] { edit([&](PoseEdits& pose) { setMorphWeight(pose, control, std::nullopt); }); });
   made.row->layout()->addWidget(reset);

@@ -182,19 +182,13 @@ void PropertiesDock::wantReferrers() {
   if (m_referencesOf != document) {
     m_referencesOf = document;
     m_references.reset();
-    startWork([self = QPointer(this), document] {
-      std::shared_ptr<const std::vector<Reference>> found;
-      const Result<void> looked = guarded([&]() -> Result<void> {
-        found = std::make_shared<const std::vector<Reference>>(referencesIn(*document));
-        return {};
-      });
-      if (!looked) return;  // out of memory: the group is left out
-      deliver(self, [document, found](PropertiesDock& dock) {
-        if (dock.m_referencesOf != document) return;
-        dock.m_references = found;
-        dock.wantReferrers();
-      });
-    });
+    const auto take = [](PropertiesDock& dock, Result<std::vector<Reference>> found) {
+      if (!found) return;  // out of memory: the group is left out
+      dock.m_references = std::move(*found);
+      dock.wantReferrers();
+    };
+    m_finding = startJob(
+        this, [document] { return referencesIn(*document); }, take);
   }
   if (!m_references) return;
   const int groups = m_model->rowCount();
@@ -213,15 +207,15 @@ void PropertiesDock::showDrawn() {
 
 void PropertiesDock::takeSelection() {
   showDrawn();
-  const int generation = ++m_generation;
+  m_decoding.cancel();
   if (!m_document || !m_document->document()) return showNodes(nullptr, {});
   const DocumentPointer& document = m_document->document();
   const std::vector<NodeId>& nodes = m_document->selection();
   std::vector<const Column*> columns =
       columnsToDecode(*document, std::span(nodes).first(std::min(nodes.size(), PropertyModel::kMostCompared)));
   if (columns.empty()) return showNodes(document, nodes);
-  decodeColumns(document, std::move(columns), this, [this, generation, document] {
-    if (generation == m_generation && m_document) showNodes(document, m_document->selection());
+  m_decoding = decodeColumns(document, std::move(columns), this, [this, document] {
+    if (m_document) showNodes(document, m_document->selection());
   });
 }
 

@@ -3,6 +3,7 @@
 
 #include <QSet>
 
+#include "app/common/workers.h"
 #include "app/docks/common/dock.h"
 #include "app/documents/open_document.h"
 #include "core/query/references.h"
@@ -60,9 +61,8 @@ class PropertiesDock : public Dock {
   QWidget* m_nothing;
   QTreeView* m_tree;
   std::optional<std::pair<NodeId, uint32_t>> m_toMark;  // a node's property, until it is shown
-  int m_generation = 0;                                 // values of an older selection are discarded
-  // The references in the document; null until they were looked for.
-  std::shared_ptr<const std::vector<Reference>> m_references;
+  Cancel m_decoding, m_finding;                         // the selection's values; all references
+  std::optional<std::vector<Reference>> m_references;   // of which document; nothing until they were looked for
   DocumentPointer m_referencesOf;
   QSet<QString> m_toggled;  // paths of closed headings and opened properties
 };

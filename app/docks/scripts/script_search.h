@@ -1,8 +1,8 @@
-// ScriptSearch: searches all scripts of a document on a worker thread, in the order of the file.
+// Looks for something in all scripts of a document.
 #pragma once
 
-#include <QObject>
-#include <memory>
+#include <atomic>
+#include <functional>
 #include <vector>
 
 #include "app/scripts/script_matcher.h"
@@ -25,23 +25,11 @@ struct FoundInScripts {
   bool finished = false;
 };
 
-class ScriptSearch : public QObject {
-  Q_OBJECT
- public:
-  static constexpr size_t kMostHits = 5000;
+inline constexpr size_t kMostHits = 5000;  // that are listed
 
-  ScriptSearch(DocumentPointer document, const ScriptQuery& query, QObject* parent = nullptr);
-  ~ScriptSearch() override;  // cancels; what the worker still finds is thrown away
-  void start();
-
- signals:
-  // Emitted on the search's thread, several times; the last time with `finished`.
-  void found(const vitrine::FoundInScripts& found);
-
- private:
-  struct Work;
-  static void run(const std::shared_ptr<Work>& work);
-  std::shared_ptr<Work> m_work;
-};
+// In the order of the file; what is there so far is handed over some times. Returns the rest, which is `finished`;
+// nothing of use where `cancelled` becomes true.
+FoundInScripts searchScripts(const Document& document, const ScriptQuery& query, const std::atomic<bool>& cancelled,
+                             const std::function<void(FoundInScripts&&)>& hand);
 
 }  // namespace vitrine

@@ -22,6 +22,7 @@
 #include "app/common/colours.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/docks/scripts/script_search.h"
 #include "app/documents/script_sources.h"
 
@@ -84,13 +85,8 @@ class ScriptHitDelegate : public QStyledItemDelegate {
 };
 
 QToolButton* makeSearchSwitch(const QString& text, const QString& name) {
-  auto* button = new QToolButton;
-  button->setText(text);
+  auto* button = makeToolButton({.text = text, .tip = name, .spoken = name});
   button->setCheckable(true);
-  button->setAutoRaise(true);
-  button->setToolTip(name);
-  button->setAccessibleName(name);
-  button->setFocusPolicy(Qt::TabFocus);
   return button;
 }
 
@@ -104,7 +100,10 @@ ScriptSearchDock::ScriptSearchDock(QWidget* parent)
       m_expression(makeSearchSwitch(".*", tr("Regular expression"))),
       m_list(new QTreeWidget),
       m_note(new QLabel),
-      m_open(new QToolButton),
+      m_open(makeToolButton(
+          {.name = "scriptSearchOpen",
+           .text = tr("Open in a Tab"),
+           .tip = tr("Opens the script of the chosen line in a tab beside the picture's (Ctrl+Enter)")})),
       m_progress(new QProgressBar),
       m_settle(new QTimer(this)) {
   setObjectName("scriptSearchDock");
@@ -128,10 +127,6 @@ ScriptSearchDock::ScriptSearchDock(QWidget* parent)
   m_note->setObjectName("scriptSearchNote");
   m_note->setForegroundRole(QPalette::PlaceholderText);
   m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_open->setObjectName("scriptSearchOpen");
-  m_open->setText(tr("Open in a Tab"));
-  m_open->setToolTip(tr("Opens the script of the chosen line in a tab beside the picture's (Ctrl+Enter)"));
-  m_open->setAutoRaise(true);
   m_open->setEnabled(false);
   m_progress->setTextVisible(false);
   m_progress->setFixedHeight(3);
@@ -205,7 +200,7 @@ void ScriptSearchDock::present() {
   m_input->selectAll();
 }
 
-bool ScriptSearchDock::searching() const { return m_search || m_settle->isActive(); }
+bool ScriptSearchDock::searching() const { return m_search.running() || m_settle->isActive(); }
 
 // ---- Searching --------------------------------------------------------------------------------------------------
 
@@ -214,15 +209,13 @@ ScriptQuery ScriptSearchDock::query() const {
 }
 
 void ScriptSearchDock::wantSearch(int milliseconds) {
-  delete m_search;
-  m_search = nullptr;
+  m_search.cancel();
   m_settle->start(milliseconds);
 }
 
 void ScriptSearchDock::refresh() {
   m_settle->stop();
-  delete m_search;
-  m_search = nullptr;
+  m_search.cancel();
   m_progress->hide();
   const ScriptQuery wanted = query();
   const QString problem = ScriptMatcher(wanted).problem();
@@ -233,9 +226,18 @@ void ScriptSearchDock::refresh() {
   }
   m_note->setText(tr("Searching…"));
   m_listIsOld = true;
-  m_search = new ScriptSearch(m_document->document(), wanted, this);
-  connect(m_search, &ScriptSearch::found, this, &ScriptSearchDock::take);
-  m_search->start();
+  constexpr int kPriority = 2;  // above loading: somebody is waiting
+  const auto search = [document = m_document->document(), wanted](const Job<ScriptSearchDock>& job) {
+    return searchScripts(*document, wanted, job, [&job](FoundInScripts&& part) {
+      job.hand([part = std::move(part)](ScriptSearchDock& dock) { dock.take(part); });
+    });
+  };
+  const auto take = [](ScriptSearchDock& dock, const Result<FoundInScripts>& found) {
+    FoundInScripts nothing;
+    nothing.full = nothing.finished = true;
+    dock.take(found.value_or(nothing));
+  };
+  m_search = startJob(this, search, take, kPriority);
 }
 
 void ScriptSearchDock::take(const FoundInScripts& found) {
@@ -272,9 +274,6 @@ void ScriptSearchDock::take(const FoundInScripts& found) {
   m_progress->setRange(0, int(found.all));
   m_progress->setValue(int(found.searched));
   m_progress->setVisible(!found.finished);
-  if (!found.finished) return;
-  m_search->deleteLater();
-  m_search = nullptr;
 }
 
 void ScriptSearchDock::tellCount(const FoundInScripts& found) {

@@ -2,6 +2,7 @@
 // tab.
 #pragma once
 
+#include "app/common/workers.h"
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 #include "app/scripts/script_matcher.h"
@@ -16,7 +17,6 @@ class QTreeWidgetItem;
 
 namespace vitrine {
 
-class ScriptSearch;
 struct FoundInScripts;
 
 class ScriptSearchDock : public LazyDock {
@@ -58,9 +58,9 @@ class ScriptSearchDock : public LazyDock {
   QLabel* m_note;
   QToolButton* m_open;
   QProgressBar* m_progress;
-  QTimer* m_settle;                  // waits until a query is complete
-  ScriptSearch* m_search = nullptr;  // the search in progress; null: none is running
-  bool m_listIsOld = false;          // the list still shows hits of the previous search, until there are new ones
+  QTimer* m_settle;  // until a query is complete
+  Cancel m_search;
+  bool m_listIsOld = false;  // hits of the search before, until this one has some
 };
 
 }  // namespace vitrine

@@ -22,6 +22,7 @@
 #include "app/common/icons.h"
 #include "app/common/save_device.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/common/workers.h"
 #include "app/docks/tables/column_chooser.h"
 #include "app/docks/tables/table_output.h"
@@ -76,10 +77,17 @@ TableDock::TableDock(QWidget* parent)
       m_stack(new QStackedWidget),
       m_nothing(new NoFileLabel),
       m_classes(new QComboBox),
-      m_pin(new QToolButton),
+      m_pin(makeToolButton({.name = "tablePin",
+                            .icon = "pin",
+                            .tip = tr("Keep this class, whatever is selected"),
+                            .spoken = tr("Pin the class")})),
       m_count(new QLabel),
-      m_columns(new QToolButton),
-      m_export(new QToolButton),
+      m_columns(makeToolButton(
+          {.name = "tableColumns", .text = tr("Columns…"), .tip = tr("Choose which columns are shown")})),
+      m_export(
+          makeToolButton({.name = "tableExport",
+                          .text = tr("Export CSV…"),
+                          .tip = tr("Writes the shown columns of all rows to a file, in the order of the table")})),
       m_table(new QTableView) {
   setObjectName("tableDock");
 
@@ -160,20 +168,9 @@ QWidget* TableDock::makeBar() {
   m_classes->setToolTip(tr("The class whose nodes are listed; it follows the selection unless it is pinned"));
   m_classes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_classes->setMaxVisibleItems(25);
-  m_pin->setObjectName("tablePin");
-  m_pin->setIcon(icon("pin"));
   m_pin->setCheckable(true);
-  m_pin->setToolTip(tr("Keep this class, whatever is selected"));
-  m_pin->setAccessibleName(tr("Pin the class"));
   m_count->setObjectName("tableCount");
   m_count->setForegroundRole(QPalette::PlaceholderText);
-  m_columns->setObjectName("tableColumns");
-  m_columns->setText(tr("Columns…"));
-  m_columns->setToolTip(tr("Choose which columns are shown"));
-  m_export->setObjectName("tableExport");
-  m_export->setText(tr("Export CSV…"));
-  m_export->setToolTip(tr("Writes the shown columns of all rows to a file, in the order of the table"));
-  for (QToolButton* button : {m_pin, m_columns, m_export}) button->setAutoRaise(true);
   auto* bar = new QWidget;
   auto* layout = new QHBoxLayout(bar);
   layout->setContentsMargins(4, 3, 4, 3);
@@ -560,13 +557,15 @@ void TableDock::exportCsv(const QString& path, bool noFormulas) {
   m_export->setEnabled(false);
   emit message(
       tr("Exporting %1 rows…", nullptr, m_model->rowCount()).arg(countText(uint64_t(m_model->rowCount()))));
-  startWork([self = QPointer(this), content = content(), path, noFormulas] {
-    const Result<void> result = guarded(
-        [&] { return saveDevice(path, [&](QIODevice& file) { return writeTable(content, noFormulas, file); }); });
-    const QString error =
-        result ? QString() : tr("%1 could not be written: %2").arg(path, toQString(result.error().message));
-    deliver(self, [path, error](TableDock& dock) { emit dock.exported(path, error); });
-  });
+  const auto write = [content = content(), path, noFormulas] {
+    return saveDevice(path, [&](QIODevice& file) { return writeTable(content, noFormulas, file); });
+  };
+  const auto take = [path](TableDock& dock, const Result<void>& written) {
+    emit dock.exported(path, written
+                                 ? QString()
+                                 : tr("%1 could not be written: %2").arg(path, toQString(written.error().message)));
+  };
+  startJob(this, write, take).detach();
 }
 
 }  // namespace vitrine

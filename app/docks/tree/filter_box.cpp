@@ -37,7 +37,7 @@ FilterBox::FilterBox(QWidget* parent)
 
 void FilterBox::setDocument(const DocumentPointer& document) {
   m_document = document;
-  delete m_completionJob;
+  m_completing.cancel();
 }
 
 Result<void> FilterBox::parse(const std::string& query) {
@@ -46,13 +46,17 @@ Result<void> FilterBox::parse(const std::string& query) {
 }
 
 void FilterBox::startCompleting(const std::string& query, size_t cursor) {
-  delete m_completionJob;
+  m_completing.cancel();
   if (!m_document) return offer({});
-  m_completionJob = new CompletionJob(m_document, query, cursor, this);
-  connect(m_completionJob, &CompletionJob::completed, this, &FilterBox::offer);
-  m_completionJob->start();
+  const auto complete = [document = m_document, query, cursor](const std::atomic<bool>& cancelled) {
+    return completeFilter(*document, query, cursor, &cancelled);
+  };
+  const auto take = [](FilterBox& box, const Result<FilterCompletions>& completions) {
+    if (completions) box.offer(*completions);  // else there was no memory: a completion is a convenience
+  };
+  m_completing = startJob(this, complete, take, kFilterPriority);
 }
 
-void FilterBox::stopCompleting() { delete m_completionJob; }
+void FilterBox::stopCompleting() { m_completing.cancel(); }
 
 }  // namespace vitrine

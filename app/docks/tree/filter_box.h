@@ -1,8 +1,6 @@
 // FilterBox: the input box for a filter of the tree.
 #pragma once
 
-#include <QPointer>
-
 #include "app/docks/tree/filter_job.h"
 #include "app/docks/tree/query_box.h"
 
@@ -25,7 +23,7 @@ class FilterBox : public QueryBox {
  private:
   DocumentPointer m_document;
   Filter m_filter;
-  QPointer<CompletionJob> m_completionJob;
+  Cancel m_completing;
 };
 
 }  // namespace vitrine

@@ -1,48 +1,27 @@
-// FilterJob: matches a filter on a worker thread and hands over the filtered tree, its first part early if the rest
-// takes long. CompletionJob: the same for completions.
+// What a filter of a tree does on a worker: it finds what matches, and what may be typed next.
 #pragma once
 
-#include <QObject>
-#include <QPointer>
 #include <QStringList>
-#include <atomic>
-#include <memory>
+#include <functional>
 
+#include "app/common/workers.h"
 #include "app/models/outline_model.h"
 #include "core/query/filter.h"
 
 namespace vitrine {
 
-class FilterJob : public QObject {
-  Q_OBJECT
- public:
-  FilterJob(DocumentPointer document, OutlinePointer outline, Filter filter, QObject* parent = nullptr);
-  ~FilterJob() override;  // cancels; what the worker still finds is thrown away
-  void start();
+inline constexpr int kFilterPriority = 2;  // above loading and textures: somebody is typing
 
- signals:
-  // Emitted on the job's thread; the last time with `finished`.
-  void found(const vitrine::OutlineViewPointer& view, const QStringList& notes, bool finished);
-
- private:
-  struct Work;
-  static void run(const std::shared_ptr<Work>& work);
-  std::shared_ptr<Work> m_work;
+// The narrowed tree.
+struct FoundInTree {
+  OutlineViewPointer view;
+  QStringList notes;
+  bool finished = false;  // else more will be found
 };
 
-class CompletionJob : public QObject {
-  Q_OBJECT
- public:
-  CompletionJob(DocumentPointer document, std::string query, size_t cursor, QObject* parent = nullptr);
-  ~CompletionJob() override;
-  void start();
-
- signals:
-  void completed(const vitrine::FilterCompletions& completions);
-
- private:
-  struct Work;
-  std::shared_ptr<Work> m_work;
-};
+// Hands over the first part early if the whole takes its time. Errors: Cancelled.
+Result<FoundInTree> findInTree(const DocumentPointer& document, const OutlinePointer& outline, const Filter& filter,
+                               const std::atomic<bool>& cancelled,
+                               const std::function<void(const FoundInTree&)>& hand);
 
 }  // namespace vitrine

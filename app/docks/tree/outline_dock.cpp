@@ -266,7 +266,7 @@ void OutlineDock::takeFilter() {
 }
 
 void OutlineDock::startFilter() {
-  delete m_job;  // a newer filter cancels the older one
+  m_filtering.cancel();
   m_partShown = false;
   if (m_box->filter().empty() || !m_document || !m_document->outline()) {
     m_updating = true;
@@ -278,21 +278,29 @@ void OutlineDock::startFilter() {
     emit filterApplied();
     return;
   }
-  m_job = new FilterJob(m_document->document(), m_document->outline(), m_box->filter(), this);
-  connect(m_job, &FilterJob::found, this, &OutlineDock::applyFilter);
-  m_job->start();
+  const auto find = [document = m_document->document(), outline = m_document->outline(),
+                     filter = m_box->filter()](const Job<OutlineDock>& job) {
+    return findInTree(document, outline, filter, job, [&job](const FoundInTree& part) {
+      job.hand([part](OutlineDock& dock) { dock.applyFilter(part); });
+    });
+  };
+  const auto take = [](OutlineDock& dock, const Result<FoundInTree>& found) {
+    dock.applyFilter(found ? *found
+                           : FoundInTree{std::make_shared<const OutlineView>(), {tr("not enough memory")}, true});
+  };
+  m_filtering = startJob(this, find, take, kFilterPriority);
 }
 
-void OutlineDock::applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished) {
+void OutlineDock::applyFilter(const FoundInTree& found) {
   const ScrollState place = m_partShown ? scrollState() : ScrollState();
   m_updating = true;
-  m_model->setFilter(view, m_partShown);
+  m_model->setFilter(found.view, m_partShown);
   m_updating = false;
-  m_box->showMatches(view->matches, notes, finished);
+  m_box->showMatches(found.view->matches, found.notes, found.finished);
   takeSelection(!m_partShown);
   goBackTo(place);  // more of the same must not move what one is reading
   m_partShown = true;
-  if (!finished) return;
+  if (!found.finished) return;
   m_box->answered();
   emit filterApplied();
 }

@@ -45,7 +45,7 @@ class OutlineDock : public Dock {
   bool openScript(const QModelIndex& index);  // false: the row is not a script
   void tellIfHidden();
   void startFilter();
-  void applyFilter(const OutlineViewPointer& view, const QStringList& notes, bool finished);
+  void applyFilter(const FoundInTree& found);
 
   // What is restored after a reset of the rows.
   struct ScrollState {
@@ -58,9 +58,9 @@ class OutlineDock : public Dock {
   OutlineTree* m_tree;
   FilterBox* m_box;
   QTimer* m_mark;
-  QPointer<FilterJob> m_job;
+  Cancel m_filtering;
   QString m_key;             // key of the document that the tree shows
-  bool m_partShown = false;  // a part of m_job's results is shown
+  bool m_partShown = false;  // of the filter
   bool m_updating = false;   // the selection is being set, not made by the user
 };
 

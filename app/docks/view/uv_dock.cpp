@@ -174,27 +174,25 @@ void UvDock::refresh() {
   takeScene();
   if (!m_scene || m_set->count() == 0 || m_canvas->size().isEmpty()) return;
   m_wish = wish();
-  if (!m_painting && m_painted != m_wish) paint();
+  if (!m_painting.running() && m_painted != m_wish) paint();
 }
 
 void UvDock::paint() {
-  m_painting = true;
   const bool known =
       m_layout && m_layout->scene == m_wish.scene && m_layout->set == m_wish.set && m_layout->lod == m_wish.lod;
-  startWork([self = QPointer(this), wish = m_wish, layout = known ? m_layout : nullptr]() mutable {
-    UvPicture picture;
-    try {
-      if (!layout) layout = std::make_shared<const UvLayout>(makeUvLayout(wish.scene, wish.set, wish.lod));
-      picture = paintUvs(*layout, wish.options, wish.size);
-    } catch (const std::bad_alloc&) {
-      // The picture stays as it was.
-    }
-    deliver(self, [wish, layout, picture](UvDock& dock) { dock.take(wish, layout, picture); });
+  const auto paint = [wish = m_wish, layout = known ? m_layout : nullptr]() -> Painted {
+    Painted made{layout ? layout : std::make_shared<const UvLayout>(makeUvLayout(wish.scene, wish.set, wish.lod)),
+                 {}};
+    made.picture = paintUvs(*made.layout, wish.options, wish.size);
+    return made;
+  };
+  m_painting = startJob(this, paint, [wish = m_wish](UvDock& dock, Result<Painted> painted) {
+    dock.take(wish, painted ? std::move(*painted) : Painted());  // without memory, the picture stays as it was
   });
 }
 
-void UvDock::take(const Wish& wish, const std::shared_ptr<const UvLayout>& layout, const UvPicture& picture) {
-  m_painting = false;
+void UvDock::take(const Wish& wish, Painted painted) {
+  auto& [layout, picture] = painted;
   m_painted = wish;
   if (wish.scene == m_scene && !picture.image.isNull()) {
     m_layout = layout;

@@ -2,6 +2,7 @@
 // request is painted, and the last picture is shown meanwhile.
 #pragma once
 
+#include "app/common/workers.h"
 #include "app/docks/common/lazy_dock.h"
 #include "app/documents/open_document.h"
 #include "app/pictures/uv_picture.h"
@@ -21,7 +22,7 @@ class UvDock : public LazyDock {
   explicit UvDock(QWidget* parent = nullptr);
   bool concerns(const OpenDocument& document) const override;
   UvCanvas& canvas() { return *m_canvas; }
-  bool upToDate() const { return !m_painting && m_painted == m_wish; }
+  bool upToDate() const { return !m_painting.running() && m_painted == m_wish; }
 
  signals:
   void pictureChanged();
@@ -42,12 +43,17 @@ class UvDock : public LazyDock {
     friend bool operator==(const Wish&, const Wish&) = default;
   };
 
+  struct Painted {
+    std::shared_ptr<const UvLayout> layout;
+    UvPicture picture;
+  };
+
   QWidget* makeTools();
   void takeScene();
   void fillTextures();
   Wish wish() const;
   void paint();
-  void take(const Wish& wish, const std::shared_ptr<const UvLayout>& layout, const UvPicture& picture);
+  void take(const Wish& wish, Painted painted);
   void showPosition(const QPointF& uv);
   void showImage();
 
@@ -59,7 +65,7 @@ class UvDock : public LazyDock {
   UvCanvas* m_canvas;
   QLabel* m_positionLabel;
   Wish m_wish, m_painted;
-  bool m_painting = false;
+  Cancel m_painting;
   bool m_hovered = false;
   std::shared_ptr<const UvLayout> m_layout;
   uint32_t m_texture = kNone;             // the texture behind; kNone: the applied one
