@@ -76,10 +76,10 @@ constexpr PreferenceRow kPreferences[] = {
                                   QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Density:"), nullptr, kDensities),
     chosen<&Preferences::lengths>(
         PreferenceRow::Kind::Radios, "lengths", QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Lengths:"),
-        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog",
-                          "Where it is known how long a file's unit is: a stud is 0.28 m, glTF and Second Life "
-                          "count in metres, FBX says it. Other files, and everything that is exported, keep the "
-                          "stored numbers."),
+        QT_TRANSLATE_NOOP(
+            "vitrine::PreferencesDialog",
+            "Applies if a file's unit is known: a stud is 0.28 m, glTF and Second Life use metres, and FBX files "
+            "state it. Other files, and everything that is exported, keep the stored numbers."),
         kLengths),
     chosen<&Preferences::language>(PreferenceRow::Kind::List, "language",
                                    QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "Lang&uage:"), nullptr,
@@ -103,14 +103,13 @@ constexpr PreferenceRow kPreferences[] = {
             "A file that is opened from elsewhere becomes a tab of the window that is there already")),
     checked<&Preferences::restoreSession>(
         "restore-session", nullptr,
-        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "&Reopen the files of last time"),
+        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "&Reopen the files of the last session"),
         QT_TRANSLATE_NOOP(
             "vitrine::PreferencesDialog",
-            "A window that is started without a file opens those that were open when the last one was "
-            "closed")),
+            "A window started without a file reopens the files that were open when the last window was closed")),
     checked<&Preferences::tellDesktop>(
         "tell-desktop", nullptr,
-        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "&Name opened files to the desktop"),
+        QT_TRANSLATE_NOOP("vitrine::PreferencesDialog", "&List opened files among the desktop's recent files"),
         QT_TRANSLATE_NOOP("vitrine::PreferencesDialog",
                           "They are listed among the recent files of file managers and other programs")),
 };

@@ -5854,7 +5854,7 @@
         <translation>Längen:</translation>
     </message>
     <message>
-        <source>Where it is known how long a file&apos;s unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX says it. Other files, and everything that is exported, keep the stored numbers.</source>
+        <source>Applies if a file&apos;s unit is known: a stud is 0.28 m, glTF and Second Life use metres, and FBX files state it. Other files, and everything that is exported, keep the stored numbers.</source>
         <translation>Wo bekannt ist, wie lang die Einheit einer Datei ist: ein Stud ist 0,28 m, glTF und Second Life rechnen in Metern, FBX sagt es. Andere Dateien, und alles Exportierte, behalten die gespeicherten Zahlen.</translation>
     </message>
     <message>
@@ -5947,15 +5947,15 @@
         <translation>Schwarz</translation>
     </message>
     <message>
-        <source>&amp;Reopen the files of last time</source>
+        <source>&amp;Reopen the files of the last session</source>
         <translation>Dateien vom letzten Mal &amp;wieder öffnen</translation>
     </message>
     <message>
-        <source>&amp;Name opened files to the desktop</source>
+        <source>&amp;List opened files among the desktop&apos;s recent files</source>
         <translation>Geöffnete Dateien dem &amp;Desktop nennen</translation>
     </message>
     <message>
-        <source>A window that is started without a file opens those that were open when the last one was closed</source>
+        <source>A window started without a file reopens the files that were open when the last window was closed</source>
         <translation>Ein Fenster, das ohne Datei gestartet wird, öffnet die, die beim Schließen des letzten offen waren</translation>
     </message>
     <message>

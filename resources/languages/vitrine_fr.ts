@@ -5854,7 +5854,7 @@
         <translation>Longueurs&#xa0;:</translation>
     </message>
     <message>
-        <source>Where it is known how long a file&apos;s unit is: a stud is 0.28 m, glTF and Second Life count in metres, FBX says it. Other files, and everything that is exported, keep the stored numbers.</source>
+        <source>Applies if a file&apos;s unit is known: a stud is 0.28 m, glTF and Second Life use metres, and FBX files state it. Other files, and everything that is exported, keep the stored numbers.</source>
         <translation>Là où l’on sait combien mesure l’unité d’un fichier&#xa0;: un stud fait 0,28 m, glTF et Second Life comptent en mètres, FBX le dit. Les autres fichiers, et tout ce qui est exporté, gardent les nombres stockés.</translation>
     </message>
     <message>
@@ -5947,15 +5947,15 @@
         <translation>Noir</translation>
     </message>
     <message>
-        <source>&amp;Reopen the files of last time</source>
+        <source>&amp;Reopen the files of the last session</source>
         <translation>&amp;Rouvrir les fichiers de la dernière fois</translation>
     </message>
     <message>
-        <source>&amp;Name opened files to the desktop</source>
+        <source>&amp;List opened files among the desktop&apos;s recent files</source>
         <translation>&amp;Indiquer les fichiers ouverts au bureau</translation>
     </message>
     <message>
-        <source>A window that is started without a file opens those that were open when the last one was closed</source>
+        <source>A window started without a file reopens the files that were open when the last window was closed</source>
         <translation>Une fenêtre lancée sans fichier ouvre ceux qui étaient ouverts à la fermeture de la dernière</translation>
     </message>
     <message>
