@@ -21,9 +21,9 @@
 namespace vitrine {
 
 // The best first. Smooth: multisampled like a snapshot, whatever the framebuffer offers. Rest: one sample per
-// pixel, then edges are found in the picture and smoothed; see Renderer::edgesCostMuch(). Full: one sample per
-// pixel. Plain: like Full in cheap light, for a fast first picture. Quick: while the camera moves; half the
-// resolution each way, cheap light, and coarse triangles if there are any.
+// pixel, then edges are found in the picture and smoothed; see Renderer::edgesCostMuch(). Full: as many samples as
+// the framebuffer has, 4 in snapshot(). Plain: like Full in cheap light, for a fast first picture. Quick: while the
+// camera moves; half the resolution each way, cheap light, and coarse triangles if there are any.
 enum class Effort : uint8_t { Smooth, Rest, Full, Plain, Quick };
 
 class Renderer {
@@ -34,9 +34,9 @@ class Renderer {
 
   // Uploads the geometry. Images are set afterwards, in any order, as they are decoded.
   void setScene(std::shared_ptr<const Scene> scene);
-  // Sets the image of Scene::textures[texture]. An empty image means missing: drawn as a checkerboard, or in a
-  // muted colour of its own if more than half of the textures that materials name are missing, see
-  // Show::missingTextures (a missing lightmap is left out).
+  // Sets the image of Scene::textures[texture]. An empty image means that it is missing. A missing texture is drawn
+  // as a checkerboard; if more than half of the textures that materials name are missing, each is drawn in a muted
+  // colour instead, unless Show::missingTextures is set. A missing lightmap is left out.
   void setTexture(uint32_t texture, const Image& image);
   // A diffuse texture for every material without one, and for parts without a material; an empty image removes it.
   void setOverrideTexture(const Image& image);
@@ -45,8 +45,8 @@ class Renderer {
   // The sky of the scene's place, made from its images by pictureSky(); dropped when the scene changes. Null:
   // computed.
   void setPlaceSky(EnvironmentPointer sky);
-  // While `hold` is true, materials are drawn without relief, so that callers who cannot wait can have the reliefs
-  // made elsewhere by prepareReliefs().
+  // While `hold` is true, materials are drawn without relief. For callers that cannot wait: they hold, let a worker
+  // call prepareReliefs() (core/stage/looks.h), then stop holding.
   void holdReliefs(bool hold);
   // Saves memory by waiting for the driver after each batch of triangles. Otherwise a software driver keeps up to
   // two batches (60 MB for a large place) and draws one while the next is made.
@@ -60,7 +60,8 @@ class Renderer {
   // Draws into the bound framebuffer. Size in device pixels.
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1,
                   Effort effort = Effort::Full);
-  // Whether Effort::Rest is worthwhile: a software renderer draws, and would compute light for every sample.
+  // Whether Effort::Rest is worthwhile: if the driver draws in software and the mode is Lit, as light would be
+  // computed for every sample.
   bool edgesCostMuch(const ViewState& view) const;
   // Frees what only drawing needs, until the next picture. For views that are not visible.
   void freeTargets();
@@ -77,12 +78,13 @@ class Renderer {
   Result<Image> snapshot(const ViewState& view, uint32_t width, uint32_t height, FrameStats* stats = nullptr,
                          Effort effort = Effort::Full);
 
-  // What is under the middle of every pixel of that picture: only surfaces, half-transparent ones included. Draws a
+  // What is under the middle of every pixel of a picture of this view: surfaces, even half-transparent. Draws a
   // single view (ViewState::sideBySide is ignored). Errors: LimitExceeded; those of error().
   Result<Survey> survey(const ViewState& view, uint32_t width, uint32_t height);
 
-  // Why the picture is wrong: a shader that the driver refused, with its log; or geometry that does not fit on the
-  // graphics card, or a lost context, in which case only the background is drawn. snapshot() fails with this error.
+  // Why the picture is wrong. Either the driver refused a shader (with its log). Or the context was lost, or the
+  // geometry does not fit on the graphics card: only the background is drawn then. snapshot() fails with this
+  // error.
   std::optional<Error> error() const;
   // What else did not fit into memory since the scene was set; the picture lacks it.
   const std::vector<std::string>& leftOut() const;

@@ -48,8 +48,9 @@ class OpenDocument : public QObject {
   float loadedFraction() const;
   LoadStage loadStage() const { return m_job ? m_job->stage() : LoadStage::Scene; }
 
-  const QString& path() const { return m_path; }  // of the file; of a nested document, as if beside that file
-  QString key() const;                            // identifies an open document
+  // Of the file. A nested document has a path that does not exist, beside the file that it is inside.
+  const QString& path() const { return m_path; }
+  QString key() const;  // identifies an open document
   QString title() const;
   const NestedOrigin* nested() const { return m_nested ? &*m_nested : nullptr; }
   const DocumentPointer& document() const { return m_document; }
@@ -70,7 +71,8 @@ class OpenDocument : public QObject {
   const Counts& counts();
   // Numbers about what a place shows, counted on a worker thread; none until then, and none for other formats.
   const std::optional<PlaceSummary>& placeSummary() const;
-  // Measured on first request; the Deviation mode requests it.
+  // How far coarser levels lie from the finest. Null until measured, which wantDeviations() starts; the Deviation
+  // mode calls it.
   const DeviationsPointer& deviations() const;
   void wantDeviations();
   // Sets distances to something other than the document's own finest level, until the scene changes.
@@ -97,7 +99,7 @@ class OpenDocument : public QObject {
   uint64_t trianglesOfLod(uint32_t lod) const;
   void setPictureSize(const Vec2& size);  // size of the viewport in pixels, without scaling
   float aspect() const;                   // of one view in the picture
-  // The first view of the file, and whether everything has been framed since.
+  // The first view of the file; and whether frameAll() has replaced it, so that the picture offers the way back.
   const StartView& start() const { return m_start; }
   bool leftStart() const { return m_leftStart; }
   // Camera jumps; go(-1) undoes each.

@@ -1,4 +1,4 @@
-// Finds which nodes of two documents correspond, without relying on stable ids.
+// Finds which nodes of two documents correspond. Stable ids are used where there are some, but none are needed.
 #pragma once
 
 #include <atomic>
@@ -14,9 +14,9 @@ enum class PairedBy : uint8_t {
   None,     // the node has no partner
   Equal,    // the whole subtree is equal, and unique in both documents
   Id,       // its UniqueId, which no other node has in either document
-  Service,  // the only node of a class that a place has once
-  // Class and name, below paired parents. Among several nodes of the same name: equal ones first (preferring those
-  // that the same nodes refer to), then the most similar, then in order.
+  Service,  // the one node of a class that every place has exactly once, see Class::service
+  // Class and name, below paired parents. Among several nodes of the same name: equal ones first (preferring two
+  // that nodes already paired refer to), then the most similar, then in order.
   Name,
   // Below paired parents, with different names: most of its children are unchanged, or it is the last unpaired node
   // of its class and most values are unchanged. Or both nodes are the only roots of their files.

@@ -102,7 +102,7 @@ class Column {
   // How many rows have a value in the file; set by readers that know some have none.
   size_t valueCount() const { return m_valueCount; }
   void setValueCount(size_t count) { m_valueCount = count; }
-  bool decoded() const;
+  bool decoded() const;  // whether the values are kept in memory; they may have been borrowed before, see read()
   const Spellings* spellings() const;  // null: the format has none
   void setSpellings(std::shared_ptr<const Spellings> spellings);
 
@@ -136,7 +136,8 @@ class Column {
     uint64_t m_lost = 0;
   };
   Borrowed borrow() const;
-  // Whether its values are kept or were looked at, and the fault found by that, if any. Decodes nothing.
+  // Whether the column was ever decoded, even if only borrow() did so and nothing was kept; and the fault that this
+  // found, if any. These decode nothing.
   bool read() const;
   std::optional<Error> knownError() const;
   uint64_t knownLost() const;  // how many values were lost to that fault

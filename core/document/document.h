@@ -59,7 +59,7 @@ enum class NodeKind : uint8_t {
   FaceControl,
   Corrective,
   Chunk,
-  Instance,  // of a class hierarchy; has an icon chosen by class name
+  Instance,  // an object of a Roblox file (not a struct Instance); has an icon chosen by class name
   Other,
 };
 
@@ -78,7 +78,7 @@ struct Class {
   NodeKind kind = NodeKind::Other;
   std::string group;  // heading for its nodes in the tree, "/" nests: "Entities/light"; empty: none
   std::vector<std::string> superclasses;  // nearest first: "FormFactorPart", "BasePart" ...; empty: none known
-  bool service = false;                   // a place has exactly one, at the root
+  bool service = false;                   // a Roblox place (game world) has just one such node, at the root
   SourceSpan span;                        // where its nodes are declared, if in one block
   std::vector<Column> columns;
   std::vector<NodeId> nodes;  // row -> node
@@ -188,7 +188,8 @@ struct Geometry {
   std::vector<Lod> lods;               // at least one
   std::vector<MorphTarget> morphs;     // in the file's order
   uint32_t skeleton = kNone;
-  // Counts in the file, where they differ: positions before they were split into corners, and polygons.
+  // The file's own counts, where they differ from those here: of positions, if the reader made several vertices of
+  // one because corners of triangles share it; and of polygons, if the reader split them into triangles.
   uint64_t storedVertices = 0;  // 0: the number of positions
   uint64_t polygons = 0;        // 0: only triangles
   Mat4 bindShape{1.0f};         // from positions to bind space, the space of the skeleton's joints
@@ -199,10 +200,11 @@ struct Geometry {
 // transparent.
 bool hasColours(const Geometry& geometry);
 
-// A geometry positioned in the document's space. A geometry that has instances is drawn only where they are.
+// A geometry positioned in the document's space (Roblox's instances are something else, see NodeKind::Instance). A
+// geometry that has instances is drawn only where they are.
 struct Instance {
   uint32_t geometry = kNone;
-  Mat4 transform{1.0f};  // for skinned geometries: the skeleton's bind space
+  Mat4 transform{1.0f};  // from the geometry's space to the document's; if skinned, from the skeleton's bind space
   NodeId node = NodeId::None;
   // The joint it follows, in Document::skeletons[skeleton]; kNone: none. If it follows one, `transform` is its
   // position as stored, and joint matrix * inJoint its position in a pose.
@@ -241,13 +243,15 @@ struct GhostBone {
   uint32_t parent = kNone;  // in Ghost::bones; comes before this one
   uint32_t joint = kNone;   // in the first skeleton; kNone: the bone keeps its offset from its parent
   Vec3 offset{0.0f};        // from the parent's position, in bind space
-  float radius = 0;         // of the flesh at this end; tapers to it from the parent's. 0: none
+  float radius = 0;         // of the flesh around this bone's position; between the parent's position and this one
+                            // it changes evenly from the parent's radius to this one. 0: none
 };
 struct Ghost {
   std::vector<GhostBone> bones;
 };
 
-// Facial action coding: poses per control, and correctives on top of products of two or three controls.
+// Facial action coding: a pose for each control, and correctives, which are additional poses whose weight is the
+// product of the weights of two or three controls.
 struct FaceRig {
   struct Control {
     std::string abbreviation;  // "c_JD"
@@ -259,7 +263,7 @@ struct FaceRig {
     uint8_t count = 2;
     NodeId node = NodeId::None;
   };
-  std::vector<std::string> jointNames;  // rows of the matrices
+  std::vector<std::string> jointNames;  // the rows of `translation` and `rotation`
   std::vector<uint32_t> joints;         // the joint of that name, or kNone
   std::vector<Control> controls;        // first columns
   std::vector<Corrective> correctives;  // further columns, those of two controls first
@@ -301,7 +305,7 @@ enum class Blend : uint8_t {
 };
 // How base texture, lightmap and vertex colour combine to a pixel.
 enum class Shading : uint8_t {
-  Lit,           // a headlight: nothing is baked
+  Lit,           // no light is baked: lit by the viewer
   Lightmapped,   // min(1, 2 * lightmap * diffuse)
   VertexLit,     // min(1, 2 * vertex colour * diffuse)
   VertexTinted,  // vertex colour * diffuse
@@ -359,7 +363,8 @@ struct Entity {
 
 enum class Axis : uint8_t { X, Y, Z };
 enum class UvOrigin : uint8_t { TopLeft, BottomLeft };
-// What the stored numbers mean. Readers never convert them; the scene and the exporters do.
+// What the stored numbers mean. Readers do not convert them (core/formats/roblox_mesh/README.md has the one
+// exception); the scene and the exporters do.
 struct Conventions {
   bool leftHanded = false;
   Axis up = Axis::Y;
@@ -367,8 +372,8 @@ struct Conventions {
   UvOrigin uvOrigin = UvOrigin::TopLeft;
   std::string unit;  // "stud", "1/256 game unit"
   float metres = 0;  // length of one unit as drawn in the scene; 0: unknown
-  // The nearest unit that people know, if `unit` is not one ("game unit"), and how many of it one `unit` is as
-  // drawn in the scene (1/256). "": `unit` is well known itself, or there is no such unit.
+  // If people do not know `unit` ("1/256 game unit"): the nearest unit that they know ("game unit"), and how many
+  // of those one `unit` is, as drawn in the scene (1/256). "": people know `unit` itself, or there is no such unit.
   std::string knownUnit;
   float knownUnits = 0;
   float gridStep = 1;  // a natural distance between grid lines, in `unit`
@@ -401,7 +406,7 @@ struct Document {
   std::string format;                    // id as documented for the command line: "roblox-mesh"
   std::string version;                   // "5.00", "RoomMesh.HasTriggerBox"
   bool complete = true;                  // false: something announced could not be read
-  bool recognised = true;                // false: no reader recognises it; it has only its bytes
+  bool recognised = true;                // false: read as plain bytes by core/formats/raw
   std::optional<Error> failure;          // why reading ended early, if it did
   Conventions conventions;
 
@@ -415,7 +420,8 @@ struct Document {
   std::vector<Instance> instances;
   std::vector<DocumentScene> scenes;  // empty: a single scene without a name
   uint32_t shownScene = 0;            // in `scenes`, unless another is asked for
-  std::vector<std::string> variants;  // names of alternative material sets, see Part::variants; none at first
+  std::vector<std::string> variants;  // names of alternative material sets, see Part::variants; at first, none of
+                                      // them is chosen
   std::vector<Skeleton> skeletons;
   std::vector<Animation> animations;  // those that move joints or morph targets
   std::optional<FaceRig> faceRig;
@@ -458,7 +464,7 @@ Children childrenOf(const Nodes& nodes);
 
 // ---- Building ---------------------------------------------------------------------------------------------------
 
-// Makes nodes, for readers: classes by name, one row at a time.
+// How readers make nodes one by one: finds or makes the class by its name, and adds a row to it for each node.
 class NodeBuilder {
  public:
   explicit NodeBuilder(Document& document) : m_document(document) {}

@@ -37,8 +37,8 @@ struct Progress {
   }
 };
 
-// While it exists, tell() counts within a part of the enclosing work: code that does a part need not know of which
-// whole.
+// While it exists, tell() counts within a part of the enclosing work, so code that does one part need not know what
+// the whole is.
 class ProgressPart {
  public:
   // `progress` may be null.
@@ -83,6 +83,8 @@ struct ReadContext {
   }
 };
 
+// How sure Format::sniff is. Certain: this reader is chosen, whatever the extension. Maybe: it is tried if no
+// reader has the file's extension, or the one that has it finds nothing. See recognise() in core/load/load.h.
 enum class Match : uint8_t { No, Maybe, Certain };
 
 // Where an object is seen from, for choosing a level of detail. Lengths are in the unit that the scene is drawn in.
@@ -131,15 +133,16 @@ struct MediaType {
 
 // All that the rest of the program knows about a format: no code outside its folder compares ids.
 struct Format {
-  std::string_view id;
-  std::string_view title;
+  std::string_view id;     // "roblox-mesh": in Document::format and on the command line
+  std::string_view title;  // for people: "Roblox mesh"
   // The title of one of several kinds it reads, given Document::format: "assimp:glb". Returns empty if the kind has
   // no better name than its id.
   std::string_view (*titleOf)(std::string_view format) = nullptr;  // null: all kinds are called `title`
-  // Ids under which another reader used to read these files; old filters that use them still match.
+  // Ids that documents of these files had in earlier versions of this program, which read them with another reader.
+  // Old filters that use these ids still match.
   std::vector<std::string_view> formerIds{};
   std::vector<std::string_view> extensions;  // lower case, no dot; the one for new files first
-  std::string_view versions;
+  std::string_view versions;                 // those that are read, for people: "1, 2, 3, 4"
   std::vector<MediaType>
       mediaTypes{};  // those tied to an extension first; empty: this program defines no type for it
   // Files are trees of instances with properties: properties are shown in groups, instances that have a shape are
@@ -152,7 +155,7 @@ struct Format {
   // True: surfaces without stored normals are flat, each triangle with its own normal. False: normals are computed
   // per vertex, smooth across the triangles that share it.
   bool facets = false;
-  // Files name no images; an image beside a file whose name is the file's plus a face number belongs to that face.
+  // Files name no images. An image beside the file, named after it and a face number, belongs to that face.
   bool imagesBeside = false;
   // Judges by the first bytes (up to 4 KiB; the whole file if shorter).
   Match (*sniff)(Bytes head);
@@ -163,7 +166,8 @@ struct Format {
   // What an object of this size (metres along its axes) costs, with `lodFactor` as in LodSight; null: unknown. A
   // size without a finite radius counts as zero, a `lodFactor` that is not positive as 1.
   DownloadCost (*costOf)(const Document& document, const Vec3& scale, double lodFactor) = nullptr;
-  // What each byte is: of the file, then of Document::buffers, then of blocks that the reader did not keep.
+  // What each byte is: an entry for each buffer, first the file and the others in the order of Document::buffers,
+  // then for blocks that the reader did not keep.
   // `document` has this format, complete or not, and must outlive the result. Null: not known.
   std::vector<ClaimedBuffer> (*claims)(const Document& document) = nullptr;
   // Makes a file from a validated document that is built as this format's reader would build it: in its
@@ -172,7 +176,7 @@ struct Format {
   Result<Written> (*write)(const Document& document, const WriteOptions& options) = nullptr;
   std::vector<Variant> variants{};  // the most capable first
   // What written files can hold. This also decides how documents for write() are built: one geometry per object if
-  // it has Nodes, all levels if it has Levels, materials with images if it has Images. Empty for instances.
+  // it has Nodes, all levels if it has Levels, materials with images if it has Images. Empty if `instances` is set.
   ContentSet holds{};
 };
 

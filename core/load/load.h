@@ -15,9 +15,11 @@ namespace vitrine {
 
 const std::vector<Format>& formats();
 const Format* findFormat(std::string_view id);  // also by a Document's format, "assimp:obj"
-// The present id for an old or present one: "gltf" for "assimp:glb"; most stay the same.
+// The id now used for what `id` names: "gltf" for "assimp:glb", see Format::formerIds. Any id that is not a former
+// one is returned as it is.
 std::string_view presentFormatId(std::string_view id);
-// For people; `id` is a Document's format: "Roblox mesh", "glTF". An unknown id is returned as it is.
+// A format's name for people: "Roblox mesh", "glTF". `id` is a Document's format; an unknown one is returned as it
+// is.
 std::string titleOfFormat(std::string_view id);
 // Whether a document is a tree of instances, see Format::instances.
 bool holdsInstances(const Document& document);
@@ -28,10 +30,6 @@ inline constexpr std::string_view kEmptyFile = "empty file: 0 bytes, nothing to 
 // content. Null: no format. Files packed as a whole (core/bytes/packed_file.h) are not unpacked here.
 const Format* recognise(Bytes bytes, std::string_view extension);
 
-// Opens, recognises, reads and validates. A file packed as a whole is unpacked first: the document's bytes are the
-// unpacked ones, and a diagnostic says so. Returns a document for every recognised file, with
-// `failure` set if reading ended early; and an Error only if there is nothing to show (Io, NotThisFormat,
-// Cancelled, LimitExceeded).
 struct LoadOptions {
   Limits limits;
   std::shared_ptr<MemoryBudget> budget;  // shared with other documents; null: one of limits.memory
@@ -41,9 +39,24 @@ struct LoadOptions {
   std::vector<FaceImage> faceImages{};
   // Reads the bytes as this mesh, whatever they are: no format is tried.
   std::optional<RawMesh> raw{};
-  // Draw at most this many parts of each class, the largest ones. For pictures that are needed quickly.
+  // Of the parts of a Roblox place, draw at most this many of each class, the largest ones. For pictures that are
+  // needed quickly.
   uint64_t mostParts = std::numeric_limits<uint64_t>::max();
 };
+// Opens, recognises, reads and validates. A file packed as a whole is unpacked first: the document's bytes are the
+// unpacked ones, and a diagnostic says so. Returns a document for every recognised file, with `failure` set if
+// reading ended early. Returns an Error only if there is nothing to show: Io, NotThisFormat, Cancelled,
+// LimitExceeded, Unsupported (a kind of file that nothing here reads), or the fault of a packed file if nothing of
+// it could be unpacked.
+// Opens, recognises, reads and validates. A file packed as a whole is unpacked first: the document's bytes are the
+// unpacked ones, and a diagnostic says so. Returns a document for every recognised file, with `failure` set if
+// reading ended early; an Error only if there is nothing to show: no reader knows the file (NotThisFormat, or
+// Unsupported for a well-known kind that is not read), nothing could be unpacked, or Io, Cancelled, LimitExceeded.
+// Opens, recognises, reads and validates. A file packed as a whole is unpacked first: the document's bytes are the
+// unpacked ones, and a diagnostic says so. Returns a document for every recognised file, with `failure` set if
+// reading ended early. Returns an Error only if there is nothing to show: Io, Cancelled, LimitExceeded;
+// NotThisFormat if no reader recognises the file; Unsupported for well-known kinds that none reads; Malformed or
+// Truncated if nothing could be unpacked.
 Result<DocumentPointer> load(const std::filesystem::path& path, const LoadOptions& options = {});
 Result<DocumentPointer> load(std::shared_ptr<const Source> source, const LoadOptions& options = {});
 

@@ -22,7 +22,7 @@ namespace vitrine {
 enum class Comparison : uint8_t { Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
 
 struct FilterTerm {
-  // Asked: a word after a prefix that a language other than the tree's defines, see FilterPrefix.
+  // Asked: a word after a prefix of another query language, such as "uses:" of folders; see FilterPrefix.
   enum class Kind : uint8_t { All, Any, Not, Name, Class, Is, Property, Tag, Attribute, Script, Asked };
   Kind kind = Kind::All;
   std::vector<FilterTerm> parts;         // of All, Any and Not (one); an All without parts matches every node
@@ -69,7 +69,7 @@ Result<NodeMatches> matchNodes(const Document& document, const Filter& filter, c
 // ---- Completion -------------------------------------------------------------------------------------------------
 
 struct FilterCompletion {
-  std::string text;    // replaces that part of the query
+  std::string text;    // replaces the part of the query that FilterCompletions names
   std::string detail;  // "class", "property, float", "value" ...
 };
 struct FilterCompletions {

@@ -1,5 +1,6 @@
-// Scene: a document as a flat draw list, with its props. CPU only; the renderer uploads it unchanged. Vertices keep
-// their geometry's coordinates; placements transform them to the renderer's world (right-handed, Y up).
+// Scene: a document as a flat draw list, together with its props (models in other files that it names). CPU only;
+// the renderer uploads it unchanged. Vertices keep their geometry's coordinates; placements transform them to the
+// renderer's world (right-handed, Y up).
 #pragma once
 
 #include <memory>
@@ -35,8 +36,8 @@ struct SceneGeometry {
   std::span<const uint32_t> lines;   // two per line, into the same vertices
   std::span<const uint32_t> points;  // one each
   bool hasNormals = false;           // `normals` are stored, not computed from triangles
-  // The last vertices of the streams are copies, made for the other sides of hard edges: the vertex of the geometry
-  // that each is a copy of.
+  // The last copied.size() vertices of the streams are copies, made for the other sides of hard edges. For each,
+  // the vertex of the geometry that it is a copy of.
   std::span<const uint32_t> copied;
   uint32_t skeleton = kNone;  // in its document, if influences refer to that skeleton's joints
   struct Owned {
@@ -60,7 +61,7 @@ struct Placement {
   Mat4 toWorld{1.0f};
   Mat3 normalToWorld{1.0f};     // not of unit length
   bool clockwiseFront = false;  // front faces are clockwise in world space
-  // The joint it follows, if any; its transform is then the document's toWorld * joint matrix * inJoint.
+  // The joint it follows, if any; `toWorld` is then Scene::toWorld * joint matrix * inJoint.
   uint32_t skeleton = kNone, joint = kNone;
   Mat4 inJoint{1.0f};  // from the geometry's coordinates to the joint's
 };
@@ -136,8 +137,8 @@ struct Scene {
   std::vector<Placement> placements;   // [0]: the document's own
   std::vector<SceneGeometry> geometries;
   std::vector<DrawItem> items;      // Drawn and DrawnNoCollision, all levels
-  std::vector<DrawItem> strokes;    // one for each placement of a drawn geometry with lines or points: all of them,
-                                    // at every level; indexCount 0
+  std::vector<DrawItem> strokes;    // one for each placement of a drawn geometry with lines or points, which draws
+                                    // all its lines and points at every level; indexCount 0
   std::vector<DrawItem> collision;  // Collision role
   std::vector<DrawItem> triggers;   // Trigger role
   std::vector<DrawItem> hulls;      // Hull and BoundingHull
@@ -145,12 +146,12 @@ struct Scene {
   std::vector<Gizmo> gizmos;
   std::vector<std::vector<Mat4>> jointMatrices;     // by skeleton of the document and joint, in the pose shown
   float morphReach = 0;                             // world: how far morph targets can move any vertex
-  std::vector<std::vector<JointUsage>> jointUsage;  // by the same indices
+  std::vector<std::vector<JointUsage>> jointUsage;  // by skeleton and joint, like jointMatrices
   std::vector<bool> isElsewhere;                    // by skeleton: nothing that its joints move is shown
   SceneGhost ghost;                                 // empty where the document has none
   InfluenceSummary influences;                      // of the document's vertices
   StagePointer stage;                               // bodies, for a document that has them; may be null
-  std::vector<uint8_t> inWorkspace;                 // one per body: it is shown unless something else is asked for
+  std::vector<uint8_t> inWorkspace;                 // one per body; 1: shown by default, see shownBodies()
   BodySet bodies;                                   // the bodies marked in inWorkspace, in cells
   uint32_t firstStageTexture = 0;                   // in `textures`
   uint32_t lodCount = 1;
@@ -186,8 +187,8 @@ std::optional<uint32_t> findVariant(const Document& document, std::string_view t
 // Whether SceneOptions::smooth applies: the document has surfaces without normals, in a format where those are
 // flat.
 bool hasFlatSurfaces(const Document& document);
-// What is shown with these options. If they ask for nothing, or for something that does not exist: the document's
-// scene, and no variant (kNone).
+// What is shown with these options. If they ask for nothing, or for something that does not exist:
+// Document::shownScene, and no variant (kNone).
 uint32_t shownScene(const Document& document, const SceneOptions& options);
 uint32_t shownVariant(const Document& document, const SceneOptions& options);
 // The material of a part when that variant is shown: index into Document::materials, or kNone.
@@ -234,7 +235,7 @@ bool hasSurfaces(const Scene& scene);
 // else is drawn, the first enabled one. Points into Stage::screens; null: none.
 const Screen* shownScreen(const Scene& scene, std::span<const NodeId> selected);
 
-// Whether there is anything to see. A place has nothing if this version draws none of its parts.
+// Whether there is anything to see. In a place there is nothing if this program can draw none of its parts.
 bool drawsAnything(const Scene& scene);
 // The same, not counting screen guis, which are not in 3D space.
 bool drawsSpace(const Scene& scene);

@@ -1,5 +1,6 @@
-// Stage: what the instances of a place look like. Made from a document whose tree is complete, and from the assets
-// found; immutable afterwards and shared between threads. All coordinates are the document's.
+// Stage: what the instances of a place (a Roblox world) or model look like. Made from a loaded document, even a
+// damaged one, and from the assets found; immutable afterwards and shared between threads. All coordinates are the
+// document's.
 #pragma once
 
 #include <array>
@@ -42,12 +43,12 @@ enum class Look : uint8_t {
   Count,
 };
 
-// What an image, times Body::textureColour, does to the colour below it.
+// What an image, multiplied by Body::textureColour, does to the body's colour below it.
 enum class Texturing : uint8_t {
   Over,    // covers it as far as the image is opaque
-  Times,   // replaces it
+  Times,   // replaces it everywhere, opaque or not: only the image times Body::textureColour is seen
   CutOut,  // replaces it where the image is at least half opaque; nothing is drawn elsewhere
-  Masked,  // replaces it; Body::textureColour tints the image only where it is opaque
+  Masked,  // replaces it; Body::textureColour tints the image only where the image is opaque
 };
 
 // Further images of a surface, besides Body::texture: indices into Stage::textures, kNone: none.
@@ -78,7 +79,8 @@ struct Body {
   float transparency = 0;  // 0..1; fully transparent parts (1) get no body
   float reflectance = 0;   // 0..1
   uint8_t material = 0;    // in placeMaterials(), see looks.h
-  // The surface type of each side, kSurfaceBits bits per Side: 0 none, else 1 + Relief - Relief::Studs.
+  // The surface type of each Side (core/geometry/primitives.h), kSurfaceBits bits for each: 0 for none, else
+  // 1 + R - Relief::Studs, where R is its Relief (core/images/relief.h).
   static constexpr uint32_t kSurfaceBits = 3;
   uint32_t surfaces = 0;
   ShapeSource source = ShapeSource::Exact;
@@ -160,7 +162,7 @@ struct StageCamera {
   float focus = 10;  // distance to the point it orbits
   NodeId node = NodeId::None;
 };
-// The light of the whole place; colours are 0..1, as stored.
+// The light of the whole place; colours are 0..1, as stored unless they are said to be linear or as displayed.
 struct StageLight {
   Vec3 toSun{0, 1, 0};  // of unit length
   Vec3 sun{0.72f};      // linear: the sunlight that a white surface facing the sun reflects
@@ -214,10 +216,10 @@ struct MissingAsset {
 struct Stage {
   std::vector<Shape> shapes;
   std::vector<Body> bodies;                // in the order of their nodes
-  std::vector<TextureReference> textures;  // of bodies
+  std::vector<TextureReference> textures;  // of bodies, effects, screens and the sky
   std::vector<SurfaceMaps> maps;           // of bodies
-  // Textures composed of others, by index into `textures`; the images of their layers are such indices, too. They
-  // have a name but no file.
+  // Textures composed of others, by index into `textures`; the images of their layers are such indices, too.
+  // Composed textures have a name but no file.
   std::map<uint32_t, ImageRecipe> recipes;
   // The same for painted textures, which show guis. The images of their boxes are indices into `textures` as well.
   std::map<uint32_t, SignCanvas> canvases;

@@ -10,7 +10,7 @@
 
 namespace vitrine {
 
-// view_table.h has a row for each.
+// Each has a row in kModes (view_table.cpp); a row is described in view_table.h.
 enum class ViewMode : uint8_t {
   Lit,
   Diffuse,
@@ -58,13 +58,13 @@ struct Camera {
   void lookAround(float dx, float dy);  // radians; the eye stays
   void pan(float dx, float dy);         // fractions of the view height
   void zoom(float factor);              // > 1 goes closer
-  void fly(const Vec3& step);           // right, up, forward in units of distance
+  void fly(const Vec3& step);           // right, up, forward; 1 is as far as `distance`
   static Camera lookAt(const Vec3& eye, const Vec3& target, float fovY);
   void setUp(const Vec3& up);  // rolls until `up` points up in the picture; an `up` along the view is ignored
   friend bool operator==(const Camera&, const Camera&) = default;
 };
 
-// view_table.h has a row for each.
+// Each has a row in kShown (view_table.cpp).
 struct Show {
   bool meshes = true, grid = true, axes = true, triggers = true, collision = false, entities = true, labels = true,
        skeleton = false, bounds = false, wire = false;
@@ -100,8 +100,8 @@ enum class Tone : uint8_t {
 // Cuts away what lies beyond a plane across an axis of the document.
 struct SectionPlane {
   Axis axis = Axis::X;
-  float at = 0;          // document coordinates; the smaller side is kept,
-  bool flipped = false;  // or, if flipped, the larger side
+  float at = 0;          // document coordinates; what has smaller coordinates is kept,
+  bool flipped = false;  // or, if flipped, what has larger ones
   friend bool operator==(const SectionPlane&, const SectionPlane&) = default;
 };
 
@@ -127,7 +127,7 @@ struct ViewState {
   Camera camera;
   ViewMode mode = ViewMode::Lit;
   float lodFactor = 1;      // for choosing levels as Second Life viewers do
-  uint32_t lod = 0;         // clamped to the existing levels; a single one
+  uint32_t lod = 0;         // the level shown, clamped to the existing ones
   bool sideBySide = false;  // all levels, each in its own view with the same camera
   uint32_t wireLevels = 0;  // bit l: draws the triangles of level l as lines over the shown level
   Show show;
@@ -145,7 +145,7 @@ struct ViewState {
   bool transparentBackground = false;
   std::vector<NodeId> selected;
   std::vector<NodeId> hidden;
-  std::vector<NodeId> isolated;  // bodies: only those of these nodes and below; empty: see shownBodies()
+  std::vector<NodeId> isolated;  // only bodies of these nodes or below them are shown; empty: see shownBodies()
   PoseEdits pose;                // of the first skeleton
   std::vector<uint32_t>
       joints;          // for Weights: one gives a heat map, several mixed colours; none: all joints, a colour each

@@ -33,8 +33,8 @@ class Dock : public QDockWidget {
   // Connects to what the panel shows of m_document, which is not null. Connections to signals of the document and
   // of its textures() are removed automatically when another document is shown.
   virtual void follow() = 0;
-  // Shows m_document, which is a different one now or null, and drops everything of the previous document. If
-  // follow() connects it so, it is also called when the same document was read again.
+  // Shows m_document, which is a different one now or null, and drops everything of the previous document. A dock
+  // that also wants this call when the same document was read again connects documentChanged() to it in follow().
   virtual void takeDocument() = 0;
   // Sets the panel's content. It scrolls if there is too little room, so that no dock forces the window to stay
   // large.
