@@ -1,22 +1,23 @@
 // vitrine bytes: what each byte of a file is, and which bytes a value comes from.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/cli/common_arguments.h"
-
-namespace CLI {
-class App;
-}
+#include "app/cli/option_texts.h"
 
 namespace vitrine {
 
+struct Process;
+
 struct BytesCommand : CommonArguments {
-  std::string at, buffer, of, property, row, vertex, triangle;
+  std::string of, property;  // a node by its path or id; a name
+  std::optional<WholeNumber> at, buffer, row, vertex, triangle;
   bool json = false, unclaimed = false, summary = false;
 
-  void declare(CLI::App& app);
-  int run() const;
+  void declare(CLI::App& verb);
+  int run(Process& process);
 };
 
 }  // namespace vitrine

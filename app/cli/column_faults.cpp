@@ -14,6 +14,10 @@ void tellColumnFaults(const std::string& file, const Document& document) {
   if (faults.size() > kMostTold) tellWarning("{}: {} more columns are damaged", file, faults.size() - kMostTold);
 }
 
+bool isHandled(const Document& document, bool strict) {
+  return !document.failure && document.complete && !(strict && hasComplaint(document));
+}
+
 bool hasComplaint(const Document& document, const Diagnostics& further) {
   return knownDiagnostics(document).has(Severity::Warning) || further.has(Severity::Warning);
 }

@@ -14,6 +14,8 @@ inline constexpr const char* kIncomplete = "part of the file could not be read (
 // only the first ones and the number of the rest.
 void tellColumnFaults(const std::string& file, const Document& document);
 
+// Whether the file counts as handled: read as a whole, and with --strict without a complaint.
+bool isHandled(const Document& document, bool strict);
 // For --strict: whether the document, its columns as far as they were decoded, or `further` contain a warning or an
 // error.
 bool hasComplaint(const Document& document, const Diagnostics& further = {});

@@ -49,10 +49,8 @@ void declareAssets(CLI::App& verb, CommonArguments& arguments) {
 }
 
 void declareTextures(CLI::App& verb, CommonArguments& arguments) {
-  takes(
-      verb.add_option("--texture", arguments.textures, "An image for one face, FACE=IMAGE as 0=hat.png; may repeat")
-          ->allow_extra_args(false),
-      "FACE=IMAGE", {Values::Kind::Text});
+  takes(declareTexture(verb, arguments, true, "An image for one face, FACE=IMAGE as 0=hat.png; may repeat"),
+        "FACE=IMAGE", {Values::Kind::Text});
 }
 
 void declareStrict(CLI::App& verb, CommonArguments& arguments) {
@@ -105,7 +103,30 @@ constexpr std::array<CommonRow, 7> kCommonRows{{{Common::Files, declareFiles},
 
 std::unexpected<Usage> wrongFiles(std::string message) { return std::unexpected(Usage{std::move(message)}); }
 
+Result<DocumentPointer> loadStandardInput(const CommonArguments& arguments, const LoadOptions& options) {
+  // Read as a file of that name would be.
+  const std::string name = arguments.as.empty() ? kInput : fmt::format("{}.{}", kInput, arguments.as);
+  VITRINE_TRY(auto source, Source::readStream(STDIN_FILENO, name, arguments.limits));
+  const bool isEmpty = source->bytes().empty();
+  auto document = load(std::move(source), options);
+  if (!isEmpty && !document && document.error().code == ErrorCode::NotThisFormat && arguments.as.empty()) {
+    Error error = std::move(document).error();
+    error.message += "; --as EXT says what it is, where only the ending of a name would tell";
+    return std::unexpected(std::move(error));
+  }
+  return document;
+}
+
 }  // namespace
+
+CLI::Option* declareTexture(CLI::App& verb, CommonArguments& arguments, bool facesOnly, const std::string& help) {
+  const auto add = [&arguments, facesOnly](const std::vector<std::string>& texts) {
+    for (const std::string& text : texts)
+      if (auto added = addTexture(arguments.textures, text, facesOnly); !added && !arguments.misuse)
+        arguments.misuse = std::move(added).error();
+  };
+  return verb.add_option_function<std::vector<std::string>>("--texture", add, help)->allow_extra_args(false);
+}
 
 void declareCommon(CLI::App& verb, CommonArguments& arguments, std::initializer_list<Common> rows) {
   verb.option_defaults()->group("Common options");
@@ -119,6 +140,7 @@ void InputFiles::Close::operator()(std::FILE* file) const {
 }
 
 Parsed<InputFiles> InputFiles::of(const CommonArguments& arguments) {
+  if (arguments.misuse) return std::unexpected(*arguments.misuse);
   InputFiles files;
   files.m_named = arguments.files;
   files.m_end = arguments.zeroTerminated ? '\0' : '\n';
@@ -194,20 +216,13 @@ int forEachFile(const CommonArguments& arguments,
   return 2;
 }
 
-Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments,
-                                  const std::vector<FaceImage>& faceImages) {
-  const LoadOptions options{.limits = arguments.limits, .faceImages = faceImages};
-  if (file != kInput) return load(file, options);
-  // Read as a file of that name would be.
-  const std::string name = arguments.as.empty() ? kInput : fmt::format("{}.{}", kInput, arguments.as);
-  VITRINE_TRY(auto source, Source::readStream(STDIN_FILENO, name, arguments.limits));
-  const bool isEmpty = source->bytes().empty();
-  auto document = load(std::move(source), options);
-  if (!isEmpty && !document && document.error().code == ErrorCode::NotThisFormat && arguments.as.empty()) {
-    Error error = std::move(document).error();
-    error.message += "; --as EXT says what it is, where only the ending of a name would tell";
-    return std::unexpected(std::move(error));
-  }
+Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments) {
+  VITRINE_CHECK(checkFaceFiles(arguments.textures));
+  const LoadOptions options{.limits = arguments.limits, .faceImages = arguments.textures.faces};
+  VITRINE_TRY(DocumentPointer document,
+              file == kInput ? loadStandardInput(arguments, options) : load(file, options));
+  if (const auto checked = checkFaceImages(*document, arguments.textures.faces); !checked)
+    return fail(checked.error().code, "--texture " + checked.error().message);
   return document;
 }
 

@@ -8,14 +8,15 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/usage.h"
+#include "app/cli/texture_arguments.h"
 #include "core/bytes/held_files.h"
 #include "core/bytes/limits.h"
 #include "core/load/load.h"
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace vitrine {
 
@@ -24,14 +25,16 @@ struct CommonArguments {
   std::string filesFrom;           // a file that lists further names, one per line; "-": standard input
   bool zeroTerminated = false;     // names in that file end with a zero byte
   std::string as;                  // the extension that says what standard input is: "obj"
-  std::vector<std::string> assets, textures;
+  std::vector<std::string> assets;
+  TextureArguments textures;
   Limits limits = machineLimits();
   bool strict = false, force = false;
-  uint32_t jobs = 0;     // how many processes share the files; 0: not given
-  double seconds = 0;    // that one file may take in such a process; 0: no limit
-  std::string resume;    // log of what was handled
-  bool retry = false;    // try files again that failed according to the log
-  bool hasJobs = false;  // the verb has the four options above
+  uint32_t jobs = 0;            // processes that share the files; 0: not said
+  double seconds = 0;           // a file may take there; 0: no limit
+  std::string resume;           // log of what was handled
+  bool retry = false;           // what is in the log, and failed
+  bool hasJobs = false;         // the verb has these four
+  std::optional<Usage> misuse;  // the first option whose text says nothing
 };
 
 // Rows of the table of options.
@@ -46,13 +49,15 @@ enum class Common : uint8_t {
 };
 // Declares these options, in the order given, under their own heading in the help.
 void declareCommon(CLI::App& verb, CommonArguments& arguments, std::initializer_list<Common> rows);
+// --texture alone, with a help of the verb's own. `facesOnly`: see addTexture().
+CLI::Option* declareTexture(CLI::App& verb, CommonArguments& arguments, bool facesOnly, const std::string& help);
 
 // The files that a verb is called with: first those on the command line, then those of the list, which is read on
 // the way, so that a list of any length takes no memory.
 class InputFiles {
  public:
-  // An error if there are no files at all, standard input is named twice or is a terminal, or the list cannot be
-  // opened.
+  // A misuse: that of the arguments, no files at all, standard input twice or from a terminal, a list that cannot
+  // be opened.
   static Parsed<InputFiles> of(const CommonArguments& arguments);
   // The next name; none at the end, or if the list cannot be read any further: see problem().
   std::optional<std::string> next();
@@ -81,9 +86,9 @@ class InputFiles {
 int forEachFile(const CommonArguments& arguments,
                 const std::function<int(const std::string& file, bool several)>& work);
 
-// Like load(), but also for standard input, whose assets are looked for in the working directory.
-Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments,
-                                  const std::vector<FaceImage>& faceImages = {});
+// What load() gives, with images for faces; of standard input, too, whose assets are looked for in the working
+// directory. Also an error: an image that is not there, or for a face that the document does not have.
+Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments);
 // The base name for results of a file: "hat" for "models/hat.mesh", "stdin" for standard input.
 std::string stemOf(const std::string& file);
 

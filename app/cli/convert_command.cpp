@@ -8,11 +8,9 @@
 #include "app/cli/column_faults.h"
 #include "app/cli/many_files.h"
 #include "app/cli/messages.h"
-#include "app/cli/number_range.h"
+#include "app/cli/option_rows.h"
 #include "app/cli/output.h"
 #include "app/cli/process.h"
-#include "app/cli/texture_arguments.h"
-#include "app/cli/values.h"
 #include "app/export/image_source.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
@@ -69,40 +67,19 @@ void tellOutcome(const Outcome& outcome, bool json) {
          loss.count > 1 ? fmt::format(" ({}x)", loss.count) : "");
 }
 
-Error usageError(std::string message) { return {ErrorCode::Unsupported, std::move(message), {}}; }
-
+// Where what is known of the file decides.
 Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& writer, const Scene& scene) {
   const Document& document = *scene.document;
-  const auto misuse = [](std::string message) { return std::unexpected(Usage{std::move(message)}); };
-  ModelOptions options;
+  ModelOptions options = command.request.model;
   for (const std::string& path : command.select) {
-    const std::vector<NodeId> nodes = nodesAt(document, path);
-    if (nodes.empty()) return misuse(fmt::format("--select {}: no node has this path (see vitrine dump)", path));
+    VITRINE_TRY(const std::vector<NodeId> nodes, nodesNamed(document, path, "--select"));
     options.selection.insert(options.selection.end(), nodes.begin(), nodes.end());
   }
-  if (command.lod == "all") {
-    options.lod = std::nullopt;
-  } else {
-    const auto level = parseLevel(command.lod, scene, "--lod", "all");
-    if (!level) return std::unexpected(level.error());
-    options.lod = *level;
-  }
-  for (const std::string& name : command.with) {
-    if (name == "physics") options.physics = true;
-    if (name == "collision") options.collision = true;
-    if (name == "triggers") options.triggers = true;
-  }
-  auto pose = parsePose(command.pose, document);
-  if (!pose) return std::unexpected(pose.error());
-  options.pose = std::move(*pose);
-  options.up = command.up.empty() ? writer.up : command.up == "z" ? Axis::Z : Axis::Y;
-  options.facing = command.facing.empty()   ? writer.facing
-                   : command.facing == "+z" ? Facing::TowardsZ
-                                            : Facing::AsStored;
-  options.scale = command.scale;
-  options.textures = !command.noTextures;
-  options.props = !command.noProps;
-  options.skins = !command.baked;
+  for (bool ModelOptions::*hidden : command.with) options.*hidden = true;
+  if (options.lod) VITRINE_CHECK(checkLevel(*options.lod, scene, "--lod"));
+  VITRINE_TRY(options.pose, poseFor(command.pose, document));
+  options.up = command.up.value_or(writer.up);
+  options.facing = command.facing.value_or(writer.facing);
   return options;
 }
 
@@ -127,11 +104,6 @@ Result<Target> targetOf(const ConvertCommand& command, const Writer& writer, con
   return Target{target, target.parent_path()};
 }
 
-// What is called "uncompressed" now was called "raw" once: scripts may still say so.
-std::string variantOf(const ConvertCommand& command) {
-  return command.variant == "raw" ? "uncompressed" : command.variant;
-}
-
 // What is written of a file that could not be read to its end is no whole export.
 Result<void> readWhole(const Document& document) {
   if (document.failure) return std::unexpected(*document.failure);
@@ -142,45 +114,30 @@ Result<void> readWhole(const Document& document) {
 // `wanted`: the main file, its extension left to the writer where it has none.
 Result<void> convert(const ConvertCommand& command, const std::string& file, const fs::path& wanted,
                      Outcome& outcome) {
-  const auto textures = parseTextures(command.textures, true);
-  if (!textures) {
-    outcome.misused = true;
-    return std::unexpected(usageError(textures.error().message));
-  }
-  VITRINE_TRY(const DocumentPointer document, loadWith(file, command, *textures));
+  VITRINE_TRY(const DocumentPointer document, loadInput(file, command));
   outcome.document = document;
   outcome.format = document->format;
   const std::string extension = wanted.extension().empty() ? "" : wanted.extension().string().substr(1);
-  const Writer* writer = command.format.empty() ? writerFor(extension, *document) : findWriter(command.format);
-  if (!writer) {
-    outcome.misused = true;
-    return std::unexpected(
-        usageError(fmt::format("{}: no writer has this extension (see vitrine formats)", wanted.string())));
-  }
+  const Writer* writer = command.request.writer ? command.request.writer : writerFor(extension, *document);
   const auto misused = [&](const Usage& usage) {
     outcome.misused = true;
-    return std::unexpected(usageError(usage.message));
+    return std::unexpected(Error{ErrorCode::Unsupported, usage.message, {}});
   };
-  const auto restPose = parseRestPose(command.restPose, *document);
-  if (!restPose) return misused(restPose.error());
-  const auto sceneOptions = parseChoices(command.scene, command.variantName, *document,
-                                         SceneOptions{.pose = *restPose, .smooth = command.smooth});
-  if (!sceneOptions) return misused(sceneOptions.error());
+  if (!writer)
+    return misused({fmt::format("{}: no writer has this extension (see vitrine formats)", wanted.string())});
+  if (const auto checked = checkChoices(command.scene, *document); !checked) return misused(checked.error());
   const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
   VITRINE_TRY(const OpenedScene opened, openScene(document, {.load = {.limits = command.limits},
                                                              .assets = roots,
-                                                             .scene = *sceneOptions,
-                                                             .withProps = !command.noProps}));
+                                                             .scene = command.scene,
+                                                             .withProps = command.request.model.props}));
   const ScenePointer& scene = opened.scene;
   auto options = modelOptions(command, *writer, *scene);
   if (!options) return misused(options.error());
-  const ExportRequest request{.writer = writer,
-                              .variant = variantOf(command),
-                              .name = wanted.stem().string(),
-                              .className = command.className,
-                              .property = command.property,
-                              .model = std::move(*options),
-                              .noFormulas = command.noFormulas};
+  ExportRequest request = command.request;
+  request.writer = writer;
+  request.name = wanted.stem().string();
+  request.model = std::move(*options);
   auto made = exportScene(request, *scene, makeImageSource(scene, roots));
   // A file that could not be read has nothing to write for that reason.
   if (!made) return std::unexpected(document->failure.value_or(std::move(made).error()));
@@ -230,12 +187,12 @@ class Targets {
     Targets targets{command};
     if (isStandardOutput(command.output)) {
       if (several) return std::unexpected(Usage{"-o - takes one file"});
-      if (command.format.empty())
+      if (!command.request.writer)
         return std::unexpected(Usage{"--format says what -o - writes (see vitrine formats)"});
       if (const auto checked = checkStandardOutput(command.json); !checked) return std::unexpected(checked.error());
       return targets;
     }
-    const Writer* chosen = findWriter(command.format);
+    const Writer* chosen = command.request.writer;
     if (chosen && chosen->folder && !several) return targets;
     const auto folder = goesIntoFolder(command.output, several);
     if (!folder) return std::unexpected(folder.error());
@@ -258,77 +215,105 @@ class Targets {
   FileNames m_names;
 };
 
-}  // namespace
+using ConvertRow = OptionRow<ConvertCommand>;
+using C = ConvertCommand;
 
-void declareConvert(CLI::App& app, ConvertCommand& command) {
-  CLI::App* verb = app.add_subcommand("convert", "Export: the output's extension says what is written");
-  takes(verb->add_option(
-            "-o,--output", command.output,
-            "File to write, or a folder; one that ends in / is made where it is missing; -: standard output"),
-        "OUT", {Values::Kind::Files, endingsWritten(), true})
-      ->required();
+// What is written.
+std::vector<ConvertRow> writerRows() {
   std::vector<std::string> ids, variants;
   for (const Writer& writer : writers()) {
     ids.emplace_back(writer.id);
     for (const std::string_view variant : variantsOf(writer)) variants.emplace_back(variant);
   }
-  takesOneOf(verb->add_option("--format,--to", command.format,
-                              "What to write, whatever the extension: " + joinedWords(ids, ", ")),
-             "FORMAT", ids);
-  takes(verb->add_option("--variant", command.variant, "Version or codec of the format (see vitrine formats)"),
-        "VARIANT", {Values::Kind::Words, variants});
-  takes(verb->add_option(
-            "--lod", command.lod,
-            "Level of detail, 0 is the finest; all: each an object of its own. In formats with levels it "
-            "becomes the finest, and the coarser ones follow"),
-        "LEVEL", {Values::Kind::Words, {"all"}})
-      ->capture_default_str();
-  verb->add_option("--class", command.className, "Class whose table is written (--format table, .csv)");
-  verb->add_flag("--no-formulas", command.noFormulas,
-                 "Tables: ' in front of texts that spreadsheets take for formulas: = + - @, tab, return");
-  verb->add_option("--property", command.property, "Property of the node selected (--format bytes)");
-  verb->add_option("--select", command.select, "Path of a node: it and what is below it alone; may repeat")
-      ->allow_extra_args(false);
-  const std::vector<std::string> hidden{"physics", "collision", "triggers"};
-  takes(verb->add_option("--with", command.with, "Adds what is not drawn: a list of physics,collision,triggers"),
-        "LIST", {Values::Kind::List, hidden})
-      ->delimiter(',')
-      ->check(CLI::IsMember(hidden));
-  verb->add_flag("--no-textures", command.noTextures, "Without images");
-  verb->add_flag("--no-props", command.noProps, "Without the models that a room places");
-  verb->add_flag("--baked", command.baked, "Vertices where the pose puts them, in place of joints and weights");
-  takesOneOf(verb->add_option("--up", command.up,
-                              "The axis that points up in the file written: y or z; default: y, and z for STL"),
-             "AXIS", {"y", "z"});
-  takesOneOf(
-      verb->add_option(
-          "--facing", command.facing,
-          "Where the front of an object looks in glTF: +z as glTF has it, or stored as the source has it (-Z "
-          "for Roblox); default: +z. Other formats: as stored"),
-      "WHERE", {"+z", "stored"});
-  verb->add_option("--scale", command.scale, "Multiplies all lengths")
-      ->check(numberIn(kLeastScale, kMostScale))
-      ->capture_default_str();
-  declareSmooth(*verb, command.smooth);
-  verb->add_option("--scene", command.scene,
-                   "Scene of the file, by name or number; default: the one it names itself");
-  verb->add_option("--variant-name", command.variantName,
-                   "Variant of the file's materials, by name or number; default: materials as stored");
-  verb->add_option("--rest-pose", command.restPose, "Pose of the file: bind, or another that it has");
-  verb->add_option("--pose", command.pose.poses, "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--face", command.pose.faces, "Moves a face control, CONTROL=0..1; may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--morph", command.pose.morphs,
-                   "The weight of the morph targets of a name, NAME=0..1; may repeat")
-      ->allow_extra_args(false);
-  verb->add_option("--animation", command.pose.animation, "Animation whose pose is taken, by name or number");
-  verb->add_option("--time", command.pose.time, "Seconds from its start")->check(numberIn(0, kMostSeconds));
-  verb->add_flag("--json", command.json, "One JSON object a file: what was written and what was lost");
-  declareCommon(*verb, command,
+  return {
+      {"-o,--output", to<&C::output>,
+       "File to write, or a folder; one that ends in / is made where it is missing; -: standard output",
+       fileNamed("OUT", endingsWritten(), true, isRequired)},
+      {"--format,--to", parsed<parseWriter, &C::request, &ExportRequest::writer>,
+       "What to write, whatever the extension: " + joinedWords(ids, ", "), onlyWords("FORMAT", ids)},
+      {"--variant", parsed<parseVariant, &C::request, &ExportRequest::variant>,
+       "Version or codec of the format (see vitrine formats)", words("VARIANT", variants)},
+      {"--lod", parsed<parseLevelOrAll, &C::request, &ExportRequest::model, &ModelOptions::lod>,
+       "Level of detail, 0 is the finest; all: each an object of its own. In formats with levels it becomes the "
+       "finest, and the coarser ones follow",
+       words("LEVEL", {"all"}, "0")},
+      {"--class", to<&C::request, &ExportRequest::className>,
+       "Class whose table is written (--format table, .csv)"},
+      {"--no-formulas", to<&C::request, &ExportRequest::noFormulas>,
+       "Tables: ' in front of texts that spreadsheets take for formulas: = + - @, tab, return"},
+      {"--property", to<&C::request, &ExportRequest::property>, "Property of the node selected (--format bytes)"},
+  };
+}
+
+struct HiddenRow {
+  std::string_view name;
+  bool ModelOptions::*flag;
+};
+constexpr HiddenRow kHiddenRows[] = {{"physics", &ModelOptions::physics},
+                                     {"collision", &ModelOptions::collision},
+                                     {"triggers", &ModelOptions::triggers}};
+// One of the rows, as the option takes no other word.
+Parsed<bool ModelOptions::*> parseHidden(const std::string& text) {
+  return std::ranges::find(kHiddenRows, text, &HiddenRow::name)->flag;
+}
+
+// What of the file is taken.
+std::vector<ConvertRow> takenRows() {
+  constexpr auto kRequest = &C::request;
+  constexpr auto kModel = &ExportRequest::model;
+  return {
+      {"--select", to<&C::select>, "Path of a node: it and what is below it alone; may repeat"},
+      {"--with", parsed<parseHidden, &C::with>, "Adds what is not drawn: a list of physics,collision,triggers",
+       taking("LIST", {Values::Kind::List, namesOfRows(kHiddenRows)},
+              [](CLI::Option& option) {
+                option.allow_extra_args(true)->delimiter(',')->check(CLI::IsMember(namesOfRows(kHiddenRows)));
+              })},
+      {"--no-textures", sets<false, kRequest, kModel, &ModelOptions::textures>, "Without images"},
+      {"--no-props", sets<false, kRequest, kModel, &ModelOptions::props>, "Without the models that a room places"},
+      {"--baked", sets<false, kRequest, kModel, &ModelOptions::skins>,
+       "Vertices where the pose puts them, in place of joints and weights"},
+      {"--up", parsed<parseUp, &C::up>,
+       "The axis that points up in the file written: y or z; default: y, and z for STL",
+       onlyWords("AXIS", {"y", "z"})},
+      {"--facing", parsed<parseFacing, &C::facing>,
+       "Where the front of an object looks in glTF: +z as glTF has it, or stored as the source has it (-Z for "
+       "Roblox); default: +z. Other formats: as stored",
+       onlyWords("WHERE", {"+z", "stored"})},
+      {"--scale", to<kRequest, kModel, &ModelOptions::scale>, "Multiplies all lengths",
+       within(kLeastScale, kMostScale, showsDefault)},
+      {"--smooth", to<&C::scene, &SceneOptions::smooth>, kSmoothHelp, within(0, 180)},
+      {"--scene", parsed<parseName, &C::scene, &SceneOptions::scene>,
+       "Scene of the file, by name or number; default: the one it names itself"},
+      {"--variant-name", parsed<parseName, &C::scene, &SceneOptions::variant>,
+       "Variant of the file's materials, by name or number; default: materials as stored"},
+      {"--rest-pose", parsed<parseName, &C::scene, &SceneOptions::pose>,
+       "Pose of the file: bind, or another that it has"},
+      {"--pose", parsed<parseJointTurn, &C::pose, &PoseArguments::turns>,
+       "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat"},
+      {"--face", parsed<parseWeight, &C::pose, &PoseArguments::faces>,
+       "Moves a face control, CONTROL=0..1; may repeat"},
+      {"--morph", parsed<parseWeight, &C::pose, &PoseArguments::morphs>,
+       "The weight of the morph targets of a name, NAME=0..1; may repeat"},
+      {"--animation", to<&C::pose, &PoseArguments::animation>, "Animation whose pose is taken, by name or number"},
+      {"--time", to<&C::pose, &PoseArguments::time>, "Seconds from its start", within(0, kMostSeconds)},
+      {"--json", to<&C::json>, "One JSON object a file: what was written and what was lost"},
+  };
+}
+
+int misusedConvert(const Usage& usage) {
+  tellUser("vitrine convert: {}", usage.message);
+  return 2;
+}
+
+}  // namespace
+
+void ConvertCommand::declare(CLI::App& verb) {
+  declareOptions(verb, *this, writerRows());
+  declareOptions(verb, *this, takenRows());
+  declareCommon(verb, *this,
                 {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Force, Common::Jobs,
                  Common::Colour});
-  verb->footer(
+  verb.footer(
       "Examples:\n  vitrine convert hat.mesh -o hat.glb\n  vitrine convert room.rmesh -o room.glb --assets game\n"
       "  vitrine convert place.rbxl -o tower.glb --select Workspace/Tower\n"
       "  vitrine convert place.rbxl -o scripts --format scripts\n"
@@ -338,42 +323,34 @@ void declareConvert(CLI::App& app, ConvertCommand& command) {
       "  curl -s https://example.org/hat.mesh | vitrine convert - -o - --to glb > hat.glb");
 }
 
-int runConvert(const ConvertCommand& command, Process& process) {
+int ConvertCommand::run(Process& process) {
   // Image plugins want an application, and texts of signs one with fonts.
   needFonts(process);
-  auto files = InputFiles::of(command);
-  if (!files) {
-    tellUser("vitrine convert: {}", files.error().message);
-    return 2;
-  }
-  files->holdNamed();
-  auto targets = Targets::of(command, files->several());
-  if (!targets) {
-    tellUser("vitrine convert: {}", targets.error().message);
-    return 2;
-  }
+  auto inputs = InputFiles::of(*this);
+  if (!inputs) return misusedConvert(inputs.error());
+  inputs->holdNamed();
+  auto targets = Targets::of(*this, inputs->several());
+  if (!targets) return misusedConvert(targets.error());
   MadeFolders folders;
-  if (command.output.ends_with('/'))
-    if (const auto made = folders.make(command.output); !made) {
+  if (output.ends_with('/'))
+    if (const auto made = folders.make(output); !made) {
       tellUser("vitrine convert: {}", made.error().message);
       return 1;
     }
-  if (wantsWorkers(command, process))
-    return runMany(command, *files,
+  if (wantsWorkers(*this, process))
+    return runMany(*this, *inputs,
                    {.verb = "convert",
-                    .json = command.json,
+                    .json = json,
                     .target = [&](const std::string& file) { return targets->next(file).string(); }},
                    process);
   int status = 0;
-  while (const std::optional<std::string> file = files->next()) {
-    const Outcome outcome = converted(command, *file, targets->next(*file));
-    tellOutcome(outcome, command.json);
-    const bool complaint = command.strict && outcome.document && hasComplaint(*outcome.document, outcome.losses);
+  while (const std::optional<std::string> file = inputs->next()) {
+    const Outcome outcome = converted(*this, *file, targets->next(*file));
+    tellOutcome(outcome, json);
+    const bool complaint = strict && outcome.document && hasComplaint(*outcome.document, outcome.losses);
     if (outcome.error || complaint) status = std::max(status, outcome.misused ? 2 : 1);
   }
-  if (!files->problem()) return status;
-  tellUser("vitrine convert: {}", files->problem()->message);
-  return 2;
+  return inputs->problem() ? misusedConvert(*inputs->problem()) : status;
 }
 
 }  // namespace vitrine

@@ -1,30 +1,29 @@
 // vitrine convert: files to other formats, without a window.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/cli/common_arguments.h"
 #include "app/cli/view_arguments.h"
-
-namespace CLI {
-class App;
-}
+#include "core/export/export.h"
 
 namespace vitrine {
 
 struct Process;
 
-struct ConvertCommand : CommonArguments {
-  std::vector<std::string> select, with;
-  std::string output, format, variant, className, property, lod = "0", up, facing, restPose, scene, variantName;
-  PoseArguments pose;
-  std::optional<float> smooth;  // degrees
-  float scale = 1;
-  bool noFormulas = false;
-  bool json = false, noTextures = false, noProps = false, baked = false;
+struct ConvertCommand : CommonArguments, SceneArguments {
+  std::string output;                      // a file or a folder; "-": standard output
+  ExportRequest request;                   // as far as no file decides it; without a writer: that of the extension
+  std::optional<Axis> up;                  // of what is written; none: as the writer has it
+  std::optional<Facing> facing;            // the same
+  std::vector<std::string> select;         // paths of nodes
+  std::vector<bool ModelOptions::*> with;  // what is not drawn
+  bool json = false;
+
+  void declare(CLI::App& verb);
+  int run(Process& process);
 };
-void declareConvert(CLI::App& app, ConvertCommand& command);
-int runConvert(const ConvertCommand& command, Process& process);
 
 }  // namespace vitrine

@@ -12,9 +12,9 @@
 #include "app/cli/column_faults.h"
 #include "app/cli/diff_picture.h"
 #include "app/cli/messages.h"
-#include "app/cli/number_range.h"
+#include "app/cli/option_rows.h"
 #include "app/cli/output.h"
-#include "app/cli/values.h"
+#include "app/cli/process.h"
 #include "app/cli/view_arguments.h"
 #include "core/open/open.h"
 #include "core/report/diff_report.h"
@@ -65,17 +65,11 @@ ScenePair measuredScenes(const DocumentPointer& a, const DocumentPointer& b, con
   return scenes;
 }
 
-// "0,1": one level of each scene.
-Parsed<std::array<uint32_t, 2>> levelsIn(const std::string& text, const ScenePair& scenes) {
-  const size_t comma = text.find(',');
-  if (comma == text.npos)
-    return std::unexpected(Usage{fmt::format("--levels {}: two levels expected, as in 0,1", text)});
-  std::array<uint32_t, 2> levels{};
-  for (size_t side = 0; side < 2; ++side) {
-    const std::string one = side == 0 ? text.substr(0, comma) : text.substr(comma + 1);
-    VITRINE_TRY(levels[side], parseLevel(one, *scenes[side], "--levels"));
-  }
-  return levels;
+// "0,1"
+Parsed<std::array<uint32_t, 2>> parseLevelPair(const char* option, const std::string& text) {
+  VITRINE_TRY(const std::vector<uint32_t> levels, parseLevels(option, text));
+  if (levels.size() == 2) return std::array{levels[0], levels[1]};
+  return std::unexpected(Usage{fmt::format("{} {}: two levels expected, as in 0,1", option, text)});
 }
 
 struct ComparedFiles {
@@ -89,7 +83,9 @@ Parsed<ComparedFiles> comparedLevels(const DocumentPointer& a, const DocumentPoi
   ComparedFiles compared{.diff = {}, .scenes = measuredScenes(a, b, command)};
   if (!compared.scenes[0] || !compared.scenes[1])
     return std::unexpected(Usage{"--levels: both files need triangles of their own"});
-  VITRINE_TRY(compared.levels, levelsIn(command.levels, compared.scenes));
+  for (size_t side = 0; side < 2; ++side)
+    VITRINE_CHECK(checkLevel((*command.levels)[side], *compared.scenes[side], "--levels"));
+  compared.levels = *command.levels;
   compared.diff = levelDifferences(*a, *b, compared.levels);
   compared.diff.tolerance = command.tolerance;
   return compared;
@@ -105,11 +101,11 @@ ComparedFiles comparedAsWhole(const DocumentPointer& a, const DocumentPointer& b
 
 int compareFiles(const std::string& fileA, const std::string& fileB, const DiffCommand& command) {
   const DocumentPointer a = documentOf(fileA, command);
-  const bool isOne = fileA == fileB && !command.levels.empty();
+  const bool isOne = fileA == fileB && command.levels;
   const DocumentPointer b = !a || isOne ? a : documentOf(fileB, command);
   if (!a || !b) return kTrouble;
   const Parsed<ComparedFiles> compared =
-      command.levels.empty() ? comparedAsWhole(a, b, command) : comparedLevels(a, b, command);
+      command.levels ? comparedLevels(a, b, command) : comparedAsWhole(a, b, command);
   if (!compared) {
     tellUser("vitrine diff: {}", compared.error().message);
     return kTrouble;
@@ -150,29 +146,31 @@ int showInWindow(const std::vector<std::string>& files) {
 
 }  // namespace
 
-void DiffCommand::declare(CLI::App& app) {
-  CLI::App* verb = app.add_subcommand("diff", "What changed between two files");
-  verb->add_flag("--json", json, "One JSON object a line for each change, the last one is the summary");
-  verb->add_flag("--stat", stat, "Only how much changed");
-  verb->add_flag("--verbose", verbose, "Also what means the same and is stored in another form");
-  verb->add_option("--tolerance", tolerance,
-                   "Places no farther apart than this count as equal; in the files' units")
-      ->check(numberIn(0, kMostTolerance))
-      ->capture_default_str();
-  takes(verb->add_option("--levels", levels,
-                         "Two levels of detail alone, one of each file, which may be one; 0 is the finest"),
-        "A,B", {});
-  verb->add_flag("--window", window, "Opens both in a window, with pictures")
-      ->excludes("--json")
-      ->excludes("--stat")
-      ->excludes("--verbose")
-      ->excludes("--tolerance")
-      ->excludes("--levels");
-  takes(verb->add_option("--picture", picture, "Draws both beside each other, with what changed in colours"), "OUT",
-        {Values::Kind::Files, {"png", "jpg", "webp"}, true});
-  verb->add_option("--size", size, "Of the picture: WIDTHxHEIGHT")->capture_default_str()->type_name("SIZE");
-  declareCommon(*verb, *this, {Common::Files, Common::Assets, Common::Force, Common::Colour});
-  verb->footer(
+void DiffCommand::declare(CLI::App& verb) {
+  using D = DiffCommand;
+  const std::vector<OptionRow<D>> rows{
+      {"--json", to<&D::json>, "One JSON object a line for each change, the last one is the summary"},
+      {"--stat", to<&D::stat>, "Only how much changed"},
+      {"--verbose", to<&D::verbose>, "Also what means the same and is stored in another form"},
+      {"--tolerance", to<&D::tolerance>, "Places no farther apart than this count as equal; in the files' units",
+       within(0, kMostTolerance, showsDefault)},
+      {"--levels", parsed<parseLevelPair, &D::levels>,
+       "Two levels of detail alone, one of each file, which may be one; 0 is the finest", taking("A,B")},
+      {"--window",
+       to<&D::window>,
+       "Opens both in a window, with pictures",
+       {.also =
+            [](CLI::Option& option) {
+              for (const char* other : {"--json", "--stat", "--verbose", "--tolerance", "--levels"})
+                option.excludes(other);
+            }}},
+      {"--picture", to<&D::picture>, "Draws both beside each other, with what changed in colours",
+       fileNamed("OUT", {"png", "jpg", "webp"}, true)},
+      {"--size", parsed<parseSize, &D::size>, "Of the picture: WIDTHxHEIGHT", withDefault("SIZE", "1600x800")},
+  };
+  declareOptions(verb, *this, rows);
+  declareCommon(verb, *this, {Common::Files, Common::Assets, Common::Force, Common::Colour});
+  verb.footer(
       "Examples:\n  vitrine diff old.rbxl new.rbxl\n  vitrine diff --stat old.rbxm new.rbxmx\n  vitrine diff "
       "hat.mesh hat.glb "
       "--picture hat.png\n  vitrine diff hat.mesh hat.mesh --levels 0,2\n\n"
@@ -180,11 +178,12 @@ void DiffCommand::declare(CLI::App& app) {
       "whole. Order of instances and compression are no difference.");
 }
 
-int DiffCommand::run() const {
-  if (const auto parsed = parseSize(size); !parsed) {
-    tellUser("vitrine diff: {}", parsed.error().message);
+int DiffCommand::run(Process& process) {
+  if (misuse) {
+    tellUser("vitrine diff: {}", misuse->message);
     return kTrouble;
   }
+  process.context.reset();  // it draws in one of its own, and contexts of one display end together
   auto inputs = InputFiles::of(*this);
   if (!inputs) {
     tellUser("vitrine: {}", inputs.error().message);

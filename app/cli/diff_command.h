@@ -1,24 +1,27 @@
 // vitrine diff: what changed between two files.
 #pragma once
 
-#include "app/cli/common_arguments.h"
+#include <array>
+#include <optional>
 
-namespace CLI {
-class App;
-}
+#include "app/cli/common_arguments.h"
+#include "app/cli/option_texts.h"
 
 namespace vitrine {
 
+struct Process;
+
 struct DiffCommand : CommonArguments {
   bool json = false, stat = false, verbose = false;
-  std::string picture, size = "1600x800";
-  float tolerance = 0;  // DiffOptions::tolerance
-  bool window = false;  // opens both files in a window instead
-  std::string levels;   // "0,1": one level of detail of each file; empty: the files as a whole
+  std::string picture;  // a file; empty: none
+  PixelSize size{1600, 800};
+  float tolerance = 0;                            // DiffOptions::tolerance
+  bool window = false;                            // shows them there instead
+  std::optional<std::array<uint32_t, 2>> levels;  // of detail, one of each file; none: the files as a whole
 
-  void declare(CLI::App& app);
+  void declare(CLI::App& verb);
   // 0: no differences, 1: differences, 2: a file could not be read completely, or wrong usage.
-  int run() const;
+  int run(Process& process);
 };
 
 }  // namespace vitrine

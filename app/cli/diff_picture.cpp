@@ -5,7 +5,7 @@
 
 #include "app/cli/messages.h"
 #include "app/cli/output.h"
-#include "app/cli/render_command.h"
+#include "app/cli/render_picture.h"
 #include "app/common/no_screen.h"
 #include "app/images/image_writer.h"
 #include "core/diff/change_tree.h"
@@ -29,7 +29,7 @@ void showDistances(const SurfaceDifference* surfaces, const std::array<Renderer*
 
 bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<ScenePointer, 2>& scenes,
               const std::array<std::string, 2>& files, const DiffReport& report, const CommonArguments& arguments,
-              const std::string& output, const std::string& size) {
+              const std::string& output, const PixelSize& size) {
   RenderCommand command;
   static_cast<CommonArguments&>(command) = arguments;
   command.output = output;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/cli/common_arguments.h"
+#include "app/cli/option_texts.h"
 #include "core/load/load.h"
 #include "core/report/diff_report.h"
 #include "core/scene/scene.h"
@@ -16,6 +17,6 @@ namespace vitrine {
 // made here. `output` is written as by vitrine render. Returns false after the error was reported.
 bool drawDiff(const std::array<DocumentPointer, 2>& documents, const std::array<ScenePointer, 2>& scenes,
               const std::array<std::string, 2>& files, const DiffReport& report, const CommonArguments& arguments,
-              const std::string& output, const std::string& size);
+              const std::string& output, const PixelSize& size);
 
 }  // namespace vitrine

@@ -189,35 +189,33 @@ std::string textRow(const LibraryFile& file) {
 
 }  // namespace
 
-void IndexCommand::declare(CLI::App& app) {
-  CLI::App* verb = app.add_subcommand("index", "What the files of a folder hold, as a file that can be asked");
-  takes(verb->add_option("FOLDER", folder, "Everything below it that a reader knows"), "",
+void IndexCommand::declare(CLI::App& verb) {
+  takes(verb.add_option("FOLDER", folder, "Everything below it that a reader knows"), "",
         {Values::Kind::Folders, {}});
+  takes(verb.add_option("-o,--output", output,
+                        "The index; brought up to date where there is one. Without it, one in the cache, which the "
+                        "window uses, too"),
+        "FILE", {Values::Kind::Files, {"sqlite"}});
   takes(
-      verb->add_option("-o,--output", output,
-                       "The index; brought up to date where there is one. Without it, one in the cache, which the "
-                       "window uses, too"),
-      "FILE", {Values::Kind::Files, {"sqlite"}});
-  takes(
-      verb->add_option("--assets", assets,
-                       "Folder in which to look for what files name and do not lie beside; may repeat. Without it, "
-                       "those that the index was made with")
+      verb.add_option("--assets", assets,
+                      "Folder in which to look for what files name and do not lie beside; may repeat. Without it, "
+                      "those that the index was made with")
           ->allow_extra_args(false),
       "DIR", {Values::Kind::Folders, {}});
-  verb->add_option("--jobs", jobs, "Processes that read files; 0: one for each processor")
+  verb.add_option("--jobs", jobs, "Processes that read files; 0: one for each processor")
       ->check(numberIn(0, kMostReaders));
-  verb->add_option("--seconds", seconds, "A file may take; then it counts as unreadable")
+  verb.add_option("--seconds", seconds, "A file may take; then it counts as unreadable")
       ->check(numberIn(kLeastFileSeconds, kMostFileSeconds))
       ->capture_default_str();
-  takes(verb->add_option("--shard", shard, "Only the files of part K of N equal parts"), "K/N", {});
-  takes(verb->add_option("--merge", merge, "Indexes to put together into that of --output"), "PART",
+  takes(verb.add_option("--shard", shard, "Only the files of part K of N equal parts"), "K/N", {});
+  takes(verb.add_option("--merge", merge, "Indexes to put together into that of --output"), "PART",
         {Values::Kind::Files, {"sqlite"}});
-  verb->add_flag("--instances", instances, "A table for each class of instances, too, with their values");
-  verb->add_flag("--force", force,
-                 "Replace what is at --output and no index of this version, and what lies beside it");
-  verb->add_flag("--follow", follow, "Go on keeping it up to date, until interrupted");
-  verb->add_flag("--clear", clear, "Delete the indexes in the cache, or that of FOLDER alone");
-  verb->footer(
+  verb.add_flag("--instances", instances, "A table for each class of instances, too, with their values");
+  verb.add_flag("--force", force,
+                "Replace what is at --output and no index of this version, and what lies beside it");
+  verb.add_flag("--follow", follow, "Go on keeping it up to date, until interrupted");
+  verb.add_flag("--clear", clear, "Delete the indexes in the cache, or that of FOLDER alone");
+  verb.footer(
       "Examples:\n  vitrine index game -o game.sqlite\n  vitrine index game --shard 1/8 -o part1.sqlite\n"
       "  vitrine index --merge part*.sqlite -o game.sqlite\n  vitrine index\n\n"
       "Without FOLDER, lists the indexes in the cache with their sizes. Nothing is ever written into FOLDER. An "
@@ -225,7 +223,7 @@ void IndexCommand::declare(CLI::App& app) {
       "is an SQLite file, and docs/library.md describes its tables.");
 }
 
-int IndexCommand::run() const {
+int IndexCommand::run(Process&) {
   if (!merge.empty()) {
     if (output.empty() || !folder.empty()) return refuse("--merge takes parts and --output, and no folder");
     const auto merged =
@@ -272,18 +270,17 @@ int IndexCommand::run() const {
   return 1;
 }
 
-void QueryCommand::declare(CLI::App& app) {
-  CLI::App* verb = app.add_subcommand("query", "The files of an index that a filter holds for");
-  takes(verb->add_option("INDEX", index, "A file that vitrine index made, or a folder that has one in the cache"),
+void QueryCommand::declare(CLI::App& verb) {
+  takes(verb.add_option("INDEX", index, "A file that vitrine index made, or a folder that has one in the cache"),
         "", {Values::Kind::Files, {"sqlite"}})
       ->required();
-  takes(verb->add_option("FILTER", filter, "Which files; without it, all"), "", {});
-  CLI::Option* asJson = verb->add_flag("--json", json, "One JSON object a line");
-  CLI::Option* asCsv = verb->add_flag("--csv", csv, "A heading, and one line a file")->excludes(asJson);
-  verb->add_flag("--no-formulas", noFormulas,
-                 "With --csv: ' in front of texts that spreadsheets take for formulas: = + - @, tab, return")
+  takes(verb.add_option("FILTER", filter, "Which files; without it, all"), "", {});
+  CLI::Option* asJson = verb.add_flag("--json", json, "One JSON object a line");
+  CLI::Option* asCsv = verb.add_flag("--csv", csv, "A heading, and one line a file")->excludes(asJson);
+  verb.add_flag("--no-formulas", noFormulas,
+                "With --csv: ' in front of texts that spreadsheets take for formulas: = + - @, tab, return")
       ->needs(asCsv);
-  verb->footer(
+  verb.footer(
       "Examples:\n  vitrine query game.sqlite 'triangles>10000 joints>0'\n"
       "  vitrine query game.sqlite 'has:script:\"require(\" -name=test*' --json\n"
       "  vitrine query game.sqlite 'uses:rbxassetid://123' --csv\n\n"
@@ -294,7 +291,7 @@ void QueryCommand::declare(CLI::App& app) {
       "is not; quotes and parentheses group.");
 }
 
-int QueryCommand::run() const {
+int QueryCommand::run(Process&) {
   const auto parsed = parseFileFilter(filter);
   if (!parsed) {
     complainAboutFilter("FILTER", filter, parsed.error());

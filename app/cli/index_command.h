@@ -12,6 +12,8 @@ class App;
 
 namespace vitrine {
 
+struct Process;
+
 struct IndexCommand {
   std::string folder, output, shard;
   std::vector<std::string> merge, assets;
@@ -19,16 +21,16 @@ struct IndexCommand {
   float seconds = 60;  // that one file may take
   bool instances = false, force = false, follow = false, clear = false;
 
-  void declare(CLI::App& app);
-  int run() const;  // 0; 1: the folder or the index could not be read or written; 2: wrong usage
+  void declare(CLI::App& verb);
+  int run(Process& process);  // 0; 1: the folder or the index could not be read or written; 2: wrong usage
 };
 
 struct QueryCommand {
   std::string index, filter;
   bool json = false, csv = false, noFormulas = false;
 
-  void declare(CLI::App& app);
-  int run() const;  // 0, even if no file matched; 1: the index could not be read; 2: wrong usage
+  void declare(CLI::App& verb);
+  int run(Process& process);  // 0, whether or not a file was found; 1: the index could not be read; 2: wrong usage
 };
 
 // "facts [--known HASH] [--instances SQLITE ID] [--assets DIR]... [--within DIR] -- FILE": see

@@ -265,4 +265,11 @@ int runMany(const CommonArguments& arguments, InputFiles& files, const ManyFiles
   return ManyRun(arguments, files, what, process).run();
 }
 
+int runMany(const CommonArguments& arguments, const ManyFiles& what, const Process& process) {
+  auto files = InputFiles::of(arguments);
+  if (files) return runMany(arguments, *files, what, process);
+  tellUser("vitrine: {}", files.error().message);
+  return 2;
+}
+
 }  // namespace vitrine

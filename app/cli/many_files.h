@@ -24,5 +24,7 @@ struct ManyFiles {
 // Runs the words of `process` for one file after the other, and prints the output of each when it ends: unchanged,
 // or with `json` as one object per line. Keeps the log of --resume. Returns the greatest exit status.
 int runMany(const CommonArguments& arguments, InputFiles& files, const ManyFiles& what, const Process& process);
+// The same with the files that the arguments name.
+int runMany(const CommonArguments& arguments, const ManyFiles& what, const Process& process);
 
 }  // namespace vitrine

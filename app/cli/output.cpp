@@ -7,18 +7,66 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 
 #include "app/cli/common_arguments.h"
 #include "app/cli/messages.h"
+#include "app/cli/wrapped_text.h"
 #include "core/bytes/visible_text.h"
 #include "core/export/save_files.h"
 
 namespace vitrine {
 
+namespace {
+
+// Of a diagnostic.
+std::optional<Severity> severityOf(ReportKind kind) {
+  switch (kind) {
+    case ReportKind::Error:
+      return Severity::Error;
+    case ReportKind::Warning:
+      return Severity::Warning;
+    case ReportKind::Info:
+      return Severity::Info;
+    case ReportKind::Heading:
+    case ReportKind::Row:
+      break;
+  }
+  return std::nullopt;
+}
+
+// The column that further lines begin at where one is broken.
+size_t hangOf(const ReportLine& line) {
+  if (line.kind == ReportKind::Heading) return 0;
+  return line.kind == ReportKind::Row ? kReportValues : line.indent + 2;
+}
+
+void printReportLine(const ReportLine& line) {
+  std::string text = std::string(line.indent, ' ') + line.text;
+  if (const size_t hang = hangOf(line); hang < text.size() && ::isatty(STDOUT_FILENO) == 1)
+    text = text.substr(0, hang) + wrapped(text.substr(hang), hang, terminalColumns());
+  if (const auto severity = severityOf(line.kind)) {
+    const std::string_view word = severityName(*severity);
+    print(text.substr(0, line.indent));
+    print(word, paintOf(*severity));
+    printLine(text.substr(line.indent + word.size()));
+  } else if (line.kind == ReportKind::Heading) {
+    printLine(text, Paint::Heading);
+  } else {
+    printLine(text);
+  }
+}
+
+}  // namespace
+
 void print(std::string_view text) { printMade(visibleLines(text)); }
 void print(std::string_view text, Paint paint) { printMade(painted(visibleLines(text), paint, stdout)); }
 void printLine(std::string_view line) { print(line), printMade("\n"); }
 void printLine(std::string_view line, Paint paint) { print(line, paint), printMade("\n"); }
+void printReport(std::span<const ReportLine> lines) {
+  for (const ReportLine& line : lines) printReportLine(line);
+}
+
 void printJson(std::string_view line) { printMade(line), printMade("\n"); }
 void printMade(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "core/bytes/result.h"
 #include "core/bytes/source.h"
 #include "core/export/model/file_names.h"
+#include "core/report/report_line.h"
 
 namespace vitrine {
 
@@ -20,6 +22,9 @@ void print(std::string_view text);
 void print(std::string_view text, Paint paint);
 void printLine(std::string_view line);
 void printLine(std::string_view line, Paint paint);
+// Headings and what is complained of painted, and long lines broken, where it goes to a terminal; elsewhere as it
+// is.
+void printReport(std::span<const ReportLine> lines);
 // Prints a line from our own JSON writer, which escapes such characters itself.
 void printJson(std::string_view line);
 // Writes text unchanged: what another process of this program printed, or what such a process will read.

@@ -43,28 +43,27 @@ Result<void> patch(const std::string& file, const std::string& changesFile, cons
 
 }  // namespace
 
-void PatchCommand::declare(CLI::App& app) {
-  CLI::App* verb = app.add_subcommand("patch", "Applies what vitrine diff --json told to the file it came from");
+void PatchCommand::declare(CLI::App& verb) {
   std::vector<std::string> endings, packings;
   for (const Format& format : formats())
     if (format.instances && format.write) {
       endings.insert(endings.end(), format.extensions.begin(), format.extensions.end());
       for (const std::string_view packing : variantNames(format)) packings.emplace_back(packing);
     }
-  takes(verb->add_option("-o,--output", output, "File to write: ." + fmt::format("{}", fmt::join(endings, ", ."))),
+  takes(verb.add_option("-o,--output", output, "File to write: ." + fmt::format("{}", fmt::join(endings, ", ."))),
         "OUT", {Values::Kind::Files, endings, true})
       ->required();
-  takes(verb->add_option("--variant", variant, "Packing of a binary file (see vitrine formats)"), "VARIANT",
+  takes(verb.add_option("--variant", variant, "Packing of a binary file (see vitrine formats)"), "VARIANT",
         {Values::Kind::Words, packings});
-  declareCommon(*verb, *this, {Common::Files, Common::Force, Common::Colour});
-  verb->footer(
+  declareCommon(verb, *this, {Common::Files, Common::Force, Common::Colour});
+  verb.footer(
       "Examples:\n  vitrine diff --json old.rbxl new.rbxl > changes.json\n"
       "  vitrine patch old.rbxl changes.json -o again.rbxl\n\n"
       "The first file is the one that was compared, byte for byte; the second one holds the changes. Models and "
       "places alone are patched.");
 }
 
-int PatchCommand::run() const {
+int PatchCommand::run(Process&) {
   if (files.size() != 2 || !filesFrom.empty() || files[1] == "-" || isStandardOutput(output)) {
     tellUser("vitrine: patch takes a file, a file of changes and -o");
     return 2;

@@ -3,17 +3,16 @@
 
 #include "app/cli/common_arguments.h"
 
-namespace CLI {
-class App;
-}
-
 namespace vitrine {
+
+struct Process;
 
 struct PatchCommand : CommonArguments {
   std::string output, variant;
 
-  void declare(CLI::App& app);
-  int run() const;  // 0; 1: a file could not be read or written, or the changes do not fit; 2: wrong usage
+  void declare(CLI::App& verb);
+  int run(
+      Process& process);  // 0; 1: a file could not be read or written, or the changes do not fit; 2: wrong usage
 };
 
 }  // namespace vitrine

@@ -28,10 +28,11 @@ struct ViewFiles {
   std::string colour, depth, normal, id, mask, matrix;
 };
 
-ViewFiles filesOf(size_t view, const std::string& depth) {
+ViewFiles filesOf(size_t view, bool exactDepths) {
   const std::string stem = fmt::format("{:03}", view);
-  return {stem + ".png",    stem + "_depth." + depth, stem + "_normal.png",
-          stem + "_id.png", stem + "_mask.png",       stem + ".npy"};
+  return {stem + ".png",        stem + (exactDepths ? "_depth.exr" : "_depth.png"),
+          stem + "_normal.png", stem + "_id.png",
+          stem + "_mask.png",   stem + ".npy"};
 }
 
 // Depths between two planes.
@@ -195,12 +196,11 @@ bool takeCamera(const JsonTree& camera, ViewCamera& place) {
 
 class ViewsWriter {
  public:
-  ViewsWriter(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view,
-              const std::pair<uint32_t, uint32_t>& size)
-      : m_command(command), m_renderer(renderer), m_scene(scene), m_view(std::move(view)), m_size(size) {}
+  ViewsWriter(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view)
+      : m_command(command), m_renderer(renderer), m_scene(scene), m_view(std::move(view)) {}
 
   Result<void> run(FrameStats& stats) {
-    const float aspect = float(m_size.first) / float(m_size.second);
+    const float aspect = float(m_command.size.first) / float(m_command.size.second);
     std::vector<ViewCamera> places;
     if (m_command.cameras.empty())
       places = camerasAround(m_scene.bounds, m_command.views, m_view.camera.fovY, aspect);
@@ -219,13 +219,13 @@ class ViewsWriter {
     });
     VITRINE_CHECK(std::move(written));
     VITRINE_CHECK(finishWriting());
-    const float focal = float(m_size.second) / 2 / std::tan(m_fov / 2);
+    const float focal = float(m_command.size.second) / 2 / std::tan(m_fov / 2);
     const std::string text = jsonObject([&](JsonWriter& json) {
-      json.putFile("file", m_command.file).put("width", m_size.first).put("height", m_size.second);
+      json.putFile("file", m_command.file).put("width", m_command.size.first).put("height", m_command.size.second);
       json.put("fx", focal).put("fy", focal);
-      json.put("cx", float(m_size.first) / 2).put("cy", float(m_size.second) / 2);
+      json.put("cx", float(m_command.size.first) / 2).put("cy", float(m_command.size.second) / 2);
       json.put("axes", "x right, y up, view along -z")
-          .put("depth_bits", m_command.depths == "exr" ? 32 : 16)
+          .put("depth_bits", m_command.exactDepths ? 32 : 16)
           .putRaw("cameras", views);
       json.array("nodes", [&] {
         for (const auto& [id, node] : m_nodes)
@@ -257,9 +257,9 @@ class ViewsWriter {
     m_view.camera = Camera::lookAt(place.eye, place.target, place.fov);
     if (place.up != Vec3(0.0f)) m_view.camera.setUp(place.up);
     m_fov = place.fov;
-    const ViewFiles files = filesOf(number, m_command.depths);
-    VITRINE_TRY(Image colours, m_renderer.snapshot(m_view, m_size.first, m_size.second, &stats));
-    VITRINE_TRY(Survey survey, m_renderer.survey(m_view, m_size.first, m_size.second));
+    const ViewFiles files = filesOf(number, m_command.exactDepths);
+    VITRINE_TRY(Image colours, m_renderer.snapshot(m_view, m_command.size.first, m_command.size.second, &stats));
+    VITRINE_TRY(Survey survey, m_renderer.survey(m_view, m_command.size.first, m_command.size.second));
     const DepthRange range = rangeOf(survey);
     NodeId last = NodeId::None;
     for (size_t at = 0; at < survey.found.size(); ++at)
@@ -280,7 +280,7 @@ class ViewsWriter {
   Result<void> writeFiles(const ViewFiles& files, const DepthRange& range, const Image& colours,
                           const Survey& survey, const Mat4& cameraFromWorld) {
     VITRINE_TRY(const QByteArray colour, encodePng(colours));
-    VITRINE_TRY(const QByteArray depth, m_command.depths == "exr" ? depthExr(survey) : depthPicture(survey, range));
+    VITRINE_TRY(const QByteArray depth, m_command.exactDepths ? depthExr(survey) : depthPicture(survey, range));
     VITRINE_TRY(const QByteArray normal, normalPicture(survey));
     VITRINE_TRY(const QByteArray id, idPicture(survey));
     VITRINE_TRY(const QByteArray mask, maskPicture(survey));
@@ -297,7 +297,6 @@ class ViewsWriter {
   Renderer& m_renderer;
   const Scene& m_scene;
   ViewState m_view;
-  std::pair<uint32_t, uint32_t> m_size;
   float m_fov = 1;
   QTemporaryDir m_waiting{
       QFile::decodeName((std::filesystem::absolute(m_command.output) / ".vitrine-XXXXXX").c_str())};
@@ -356,14 +355,14 @@ Result<std::vector<ViewCamera>> readCameras(const std::string& path, const Limit
 }
 
 std::vector<std::filesystem::path> targetsOfViews(const std::string& folder) {
-  return {std::filesystem::path(folder) / "cameras.json", std::filesystem::path(folder) / filesOf(0, "png").colour};
+  return {std::filesystem::path(folder) / "cameras.json", std::filesystem::path(folder) / filesOf(0, false).colour};
 }
 
 Result<void> writeViews(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view,
-                        const std::pair<uint32_t, uint32_t>& size, FrameStats& stats) {
+                        FrameStats& stats) {
   MadeFolders folders;
   VITRINE_CHECK(folders.make(command.output));
-  return ViewsWriter(command, renderer, scene, std::move(view), size).run(stats);
+  return ViewsWriter(command, renderer, scene, std::move(view)).run(stats);
 }
 
 }  // namespace vitrine

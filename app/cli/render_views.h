@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/render_command.h"
+#include "render/renderer.h"
 
 namespace vitrine {
 
@@ -31,6 +32,6 @@ std::vector<std::filesystem::path> targetsOfViews(const std::string& folder);
 // Creates the folder and fills it with the files that the manual lists. Everything in `view` but the camera is
 // used.
 Result<void> writeViews(const RenderCommand& command, Renderer& renderer, const Scene& scene, ViewState view,
-                        const std::pair<uint32_t, uint32_t>& size, FrameStats& stats);
+                        FrameStats& stats);
 
 }  // namespace vitrine

@@ -12,15 +12,14 @@
 
 namespace vitrine {
 
-void TextconvCommand::declare(CLI::App& app) {
-  CLI::App* verb = app.add_subcommand("textconv", "The file as lines of text, for git and other line diffs");
-  declareCommon(*verb, *this, {Common::Files});
-  verb->footer(
+void TextconvCommand::declare(CLI::App& verb) {
+  declareCommon(verb, *this, {Common::Files});
+  verb.footer(
       "Examples:\n  vitrine textconv place.rbxl\n  git config diff.vitrine.textconv \"vitrine textconv\"\n\n"
       "With *.rbxl diff=vitrine in .gitattributes, git diff and git log -p show what changed in a place.");
 }
 
-int TextconvCommand::run() const {
+int TextconvCommand::run(Process&) {
   return forEachFile(*this, [this](const std::string& file, bool) {
     const auto document = loadInput(file, *this);
     if (!document) {
@@ -30,7 +29,7 @@ int TextconvCommand::run() const {
     tellTextForm(**document, [](std::string_view line) { printLine(line); });
     if ((*document)->failure) tellError(file, *(*document)->failure);
     tellColumnFaults(file, **document);
-    return !(*document)->complete || (*document)->failure || !wholeSoFar(**document) ? 1 : 0;
+    return isHandled(**document, false) && wholeSoFar(**document) ? 0 : 1;
   });
 }
 

@@ -3,15 +3,13 @@
 
 #include "app/cli/common_arguments.h"
 
-namespace CLI {
-class App;
-}
-
 namespace vitrine {
 
+struct Process;
+
 struct TextconvCommand : CommonArguments {
-  void declare(CLI::App& app);
-  int run() const;  // 0; 1: a file could not be read completely
+  void declare(CLI::App& verb);
+  int run(Process& process);  // 0; 1: a file could not be read, or not as a whole
 };
 
 }  // namespace vitrine

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/common_arguments.h"
+#include "app/cli/usage.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -13,12 +13,9 @@ struct TextureArguments {
   std::string everywhere;        // image for materials that name none; empty: none given
   std::vector<FaceImage> faces;  // "3=hat.png"
 };
-// `facesOnly`: only FACE=IMAGE is accepted, since nothing is drawn that an image for everything could be used for.
-Parsed<TextureArguments> parseTextures(const std::vector<std::string>& words, bool facesOnly = false);
-
-// loadInput() with images for faces. It is an error as well if a file does not exist or the document does not have
-// the face.
-Result<DocumentPointer> loadWith(const std::string& file, const CommonArguments& arguments,
-                                 const TextureArguments& textures);
+// Adds what one --texture says. `facesOnly`: where there is no picture that an image for everything would be for.
+Parsed<void> addTexture(TextureArguments& arguments, const std::string& text, bool facesOnly);
+// An error where one of the files for faces is not there.
+Result<void> checkFaceFiles(const TextureArguments& arguments);
 
 }  // namespace vitrine

@@ -250,25 +250,22 @@ Result<void> writeThumbnail(const ThumbnailCommand& command, Clock::time_point s
 
 }  // namespace
 
-void declareThumbnail(CLI::App& app, ThumbnailCommand& command) {
-  CLI::App* verb = app.add_subcommand("thumbnail", "A small picture for file managers");
-  takes(verb->add_option("FILE", command.file, "A path, or a file:// URI"), "",
-        {Values::Kind::Files, endingsRead()})
+void ThumbnailCommand::declare(CLI::App& verb) {
+  takes(verb.add_option("FILE", file, "A path, or a file:// URI"), "", {Values::Kind::Files, endingsRead()})
       ->required();
-  takes(verb->add_option("OUT", command.output, "PNG to write; replaces what is there"), "",
-        {Values::Kind::Files, {"png"}})
+  takes(verb.add_option("OUT", output, "PNG to write; replaces what is there"), "", {Values::Kind::Files, {"png"}})
       ->required();
-  takes(verb->add_option("--assets", command.assets,
-                         "Folder in which to look for what it names and does not lie beside it; may repeat")
+  takes(verb.add_option("--assets", assets,
+                        "Folder in which to look for what it names and does not lie beside it; may repeat")
             ->allow_extra_args(false),
         "DIR", {Values::Kind::Folders, {}});
-  verb->add_option("--size", command.size, "Pixels of the longest side")
+  verb.add_option("--size", size, "Pixels of the longest side")
       ->check(numberIn(kLeastThumbnail, kMostThumbnail))
       ->capture_default_str();
-  verb->add_option("--seconds", command.seconds, "To take at most; of what takes longer less is drawn")
+  verb.add_option("--seconds", seconds, "To take at most; of what takes longer less is drawn")
       ->check(numberIn(kLeastTime, kMostTime))
       ->capture_default_str();
-  verb->footer(
+  verb.footer(
       "Examples:\n  vitrine thumbnail --size 256 hat.mesh hat.png\n\n"
       "OUT is replaced without --force: those who ask for thumbnails make the file first. It tells in text keys of "
       "which file it is, as the freedesktop thumbnail standard has it.\n\n"
@@ -276,11 +273,10 @@ void declareThumbnail(CLI::App& app, ThumbnailCommand& command) {
       "corner. The exit status is 1 only where nothing of the file could be read.");
 }
 
-int runThumbnail(const ThumbnailCommand& command, Process& process) {
-  const auto start = Clock::now();
-  const auto written = writeThumbnail(command, start, process);
+int ThumbnailCommand::run(Process& process) {
+  const auto written = writeThumbnail(*this, Clock::now(), process);
   if (written) return 0;
-  tellError(command.file, written.error());
+  tellError(file, written.error());
   return 1;
 }
 

@@ -18,9 +18,10 @@ struct ThumbnailCommand {
   std::vector<std::string> assets;
   uint32_t size = 256;
   float seconds = 2;  // time limit for everything together
+
+  void declare(CLI::App& verb);
+  // Inside a worker this starts no child process and sets no timer: the worker's owner stops it.
+  int run(Process& process);
 };
-void declareThumbnail(CLI::App& app, ThumbnailCommand& command);
-// Inside a worker this starts no child process and sets no timer: the worker's owner stops it.
-int runThumbnail(const ThumbnailCommand& command, Process& process);
 
 }  // namespace vitrine

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 
 #include "core/bytes/visible_text.h"
@@ -220,6 +219,135 @@ Diagnostics diagnosticsWith(const Document& document, const Summary& summary) {
   return all;
 }
 
+// The lines of infoText(), one group after the other.
+class InfoLines {
+ public:
+  InfoLines(const Document& document, const AssetFinder& assets, const LoadOptions& options)
+      : m_document(document),
+        m_assets(assets),
+        m_summary(summaryOf(document, assets, options)),
+        m_counts(countsWith(document, m_summary.place)) {}
+
+  std::vector<ReportLine> all() {
+    addFile();
+    addInstances();
+    addTriangles();
+    addLevels();
+    addParts();
+    addChoices();
+    addEntities();
+    addTextures();
+    addEnd();
+    return std::move(m_lines);
+  }
+
+ private:
+  static constexpr size_t kNames = kReportValues - 3;  // how wide they are
+
+  void row(std::string_view name, std::string_view value) { rowOf(2, kNames, name, value); }
+  void rowOf(size_t indent, size_t names, std::string_view name, std::string_view value) {
+    m_lines.push_back({ReportKind::Row, indent, fmt::format("{:<{}} {}", name, names, value)});
+  }
+  void count(std::string_view name, uint64_t count, std::string_view what = {}) {
+    if (count > 0) row(name, fmt::format("{}{}", count, what));
+  }
+
+  void addFile() {
+    m_lines.push_back(headingLine(visibleLine(m_document.source->path().string())));
+    row("format", fmt::format("{} {}", m_document.format, visibleLine(m_document.version)));
+    row("bytes", fmt::format("{}", m_document.source->bytes().size()));
+    for (const auto& [key, value] : m_document.metadata)
+      row("meta", fmt::format("{} = {}", visibleLine(shownName(key)), visibleLine(shownName(value))));
+  }
+  void addInstances() {
+    count("instances", m_counts.instances);
+    count("classes", m_counts.classes);
+    count("values", m_counts.propertyValues);
+    for (const auto& [name, number] : byCount(countInstances(m_document)))
+      rowOf(4, 30, visibleLine(name), fmt::format("{}", number));
+  }
+  void addTriangles() {
+    count("vertices", m_counts.vertices);
+    count("triangles", m_counts.triangles);
+    count("polygons", m_counts.polygons);
+    count("lines", m_counts.lines);
+    count("points", m_counts.points);
+    if (const std::string_view normals = absentNormals(m_document); !normals.empty())
+      row("normals", fmt::format("none stored: drawn {}", normals));
+    count("parts", m_counts.parts);
+    count("meshes", m_summary.place.meshes);
+    count("drawn", m_summary.place.triangles, " triangles");
+    count("terrain", m_summary.place.terrainVoxels, " voxels");
+    count("scripts", m_summary.place.scripts);
+  }
+  void addLevels() {
+    const auto levels = levelsOf(m_document);
+    if (levels.size() < 2) return;
+    std::vector<std::string> names;
+    size_t width = kNames;  // bytes
+    for (uint32_t i = 0; i < levels.size(); ++i) {
+      names.push_back(visibleLine(shownName(levelName(i, levels[i].name))));
+      width = std::max(width, names.back().size());
+    }
+    for (size_t i = 0; i < levels.size(); ++i)
+      rowOf(2, width, names[i], fmt::format("{} vertices, {} triangles", levels[i].vertices, levels[i].triangles));
+  }
+  void addParts() {
+    count("joints", m_counts.joints);
+    count("controls", m_counts.faceControls);
+    count("poses", m_counts.poses);
+    count("materials", m_counts.materials);
+    count("no-collide", m_counts.nonCollisionSurfaces);
+    count("collision", m_counts.collisionSurfaces);
+    count("triggers", m_counts.triggers);
+    count("hulls", m_counts.hulls);
+  }
+  void addChoices() {
+    const auto& scenes = m_document.scenes;
+    if (scenes.size() > 1)
+      for (uint32_t s = 0; s < scenes.size(); ++s)
+        row("scene", fmt::format("{} {}{}", s, visibleLine(shownName(scenes[s].name)),
+                                 s == m_document.shownScene ? " (shown)" : ""));
+    for (uint32_t v = 0; v < m_document.variants.size(); ++v)
+      row("variant", fmt::format("{} {}", v, visibleLine(shownName(m_document.variants[v]))));
+  }
+  void addEntities() {
+    count("entities", m_counts.entities);
+    for (const auto& [name, number] : countEntities(m_document))
+      rowOf(4, 14, visibleLine(name), fmt::format("{}", number));
+  }
+  void addTextures() {
+    for (const TextureReference& texture : m_document.textures) {
+      const std::string resolved = resolvedPath(m_document, texture, m_assets);
+      row(textureRoleName(texture.role),
+          fmt::format("{} -> {}", visibleLine(shownName(texture.path)),
+                      texture.embedded.size > 0 ? fmt::format("in the file ({} bytes)", texture.embedded.size)
+                      : resolved.empty()        ? std::string("MISSING")
+                                                : visibleLine(resolved)));
+    }
+    const AssetSummary& assets = m_summary.assets;
+    if (assets.needed > 0) row("assets", fmt::format("{} of {} found", assets.found, assets.needed));
+  }
+  void addEnd() {
+    if (const Bounds bounds = boundsWith(m_document, m_summary.place); !bounds.empty())
+      row("bounds",
+          fmt::format("{} .. {} ({})", toText(bounds.min), toText(bounds.max), m_document.conventions.unit));
+    const Diagnostics known = diagnosticsWith(m_document, m_summary);
+    for (const Diagnostic& each : known.all()) m_lines.push_back(diagnosticLine(each));
+    if (!wholeSoFar(m_document))
+      m_lines.push_back({ReportKind::Row, 2, "incomplete: part of the file could not be read"});
+    if (const UnreadColumns unread = unreadColumns(m_document); unread.columns > 0)
+      row("unread", fmt::format("{} values in {} of {} columns; vitrine validate reads them", unread.values,
+                                unread.columns, unread.all));
+  }
+
+  const Document& m_document;
+  const AssetFinder& m_assets;
+  const Summary m_summary;
+  const Counts m_counts;
+  std::vector<ReportLine> m_lines;
+};
+
 }  // namespace
 
 std::vector<LevelSummary> levelsOf(const Document& document) {
@@ -340,87 +468,12 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
   });
 }
 
+std::vector<ReportLine> infoLines(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+  return InfoLines(document, assets, options).all();
+}
+
 std::string infoText(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
-  const Summary summary = summaryOf(document, assets, options);
-  const Counts c = countsWith(document, summary.place);
-  std::string out =
-      fmt::format("{}\n  format     {} {}\n  bytes      {}\n", visibleLine(document.source->path().string()),
-                  document.format, visibleLine(document.version), document.source->bytes().size());
-  const auto append = std::back_inserter(out);
-  const auto line = [&](std::string_view name, uint64_t count, std::string_view what = {}) {
-    if (count > 0) fmt::format_to(append, "  {:<10} {}{}\n", name, count, what);
-  };
-  for (const auto& [key, value] : document.metadata)
-    fmt::format_to(append, "  {:<10} {} = {}\n", "meta", visibleLine(shownName(key)),
-                   visibleLine(shownName(value)));
-  line("instances", c.instances);
-  line("classes", c.classes);
-  line("values", c.propertyValues);
-  for (const auto& [name, count] : byCount(countInstances(document)))
-    fmt::format_to(append, "    {:<30} {}\n", visibleLine(name), count);
-  line("vertices", c.vertices);
-  line("triangles", c.triangles);
-  line("polygons", c.polygons);
-  line("lines", c.lines);
-  line("points", c.points);
-  if (const std::string_view normals = absentNormals(document); !normals.empty())
-    fmt::format_to(append, "  normals    none stored: drawn {}\n", normals);
-  line("parts", c.parts);
-  line("meshes", summary.place.meshes);
-  line("drawn", summary.place.triangles, " triangles");
-  line("terrain", summary.place.terrainVoxels, " voxels");
-  line("scripts", summary.place.scripts);
-  if (const auto levels = levelsOf(document); levels.size() > 1) {
-    std::vector<std::string> names;
-    size_t width = 10;  // bytes
-    for (uint32_t i = 0; i < levels.size(); ++i) {
-      names.push_back(visibleLine(shownName(levelName(i, levels[i].name))));
-      width = std::max(width, names.back().size());
-    }
-    for (size_t i = 0; i < levels.size(); ++i)
-      fmt::format_to(append, "  {:<{}} {} vertices, {} triangles\n", names[i], width, levels[i].vertices,
-                     levels[i].triangles);
-  }
-  line("joints", c.joints);
-  line("controls", c.faceControls);
-  line("poses", c.poses);
-  line("materials", c.materials);
-  line("no-collide", c.nonCollisionSurfaces);
-  line("collision", c.collisionSurfaces);
-  line("triggers", c.triggers);
-  line("hulls", c.hulls);
-  if (document.scenes.size() > 1)
-    for (uint32_t s = 0; s < document.scenes.size(); ++s)
-      fmt::format_to(append, "  {:<10} {} {}{}\n", "scene", s, visibleLine(shownName(document.scenes[s].name)),
-                     s == document.shownScene ? " (shown)" : "");
-  for (uint32_t v = 0; v < document.variants.size(); ++v)
-    fmt::format_to(append, "  {:<10} {} {}\n", "variant", v, visibleLine(shownName(document.variants[v])));
-  line("entities", c.entities);
-  for (const auto& [name, count] : countEntities(document))
-    fmt::format_to(append, "    {:<14} {}\n", visibleLine(name), count);
-  for (const TextureReference& texture : document.textures) {
-    const std::string resolved = resolvedPath(document, texture, assets);
-    fmt::format_to(append, "  {:<10} {} -> {}\n", textureRoleName(texture.role),
-                   visibleLine(shownName(texture.path)),
-                   texture.embedded.size > 0 ? fmt::format("in the file ({} bytes)", texture.embedded.size)
-                   : resolved.empty()        ? std::string("MISSING")
-                                             : visibleLine(resolved));
-  }
-  if (summary.assets.needed > 0)
-    fmt::format_to(append, "  {:<10} {} of {} found\n", "assets", summary.assets.found, summary.assets.needed);
-  const Bounds bounds = boundsWith(document, summary.place);
-  if (!bounds.empty())
-    fmt::format_to(append, "  bounds     {} .. {} ({})\n", toText(bounds.min), toText(bounds.max),
-                   document.conventions.unit);
-  const Diagnostics known = diagnosticsWith(document, summary);
-  for (const Diagnostic& d : known.all())
-    fmt::format_to(append, "  {}: {} [{}] at 0x{:X}{}\n", severityName(d.severity), visibleLine(d.message), d.id,
-                   d.span.offset, d.count > 1 ? fmt::format(" x {}", d.count) : "");
-  if (!wholeSoFar(document)) out += "  incomplete: part of the file could not be read\n";
-  if (const UnreadColumns unread = unreadColumns(document); unread.columns > 0)
-    fmt::format_to(append, "  unread     {} values in {} of {} columns; vitrine validate reads them\n",
-                   unread.values, unread.columns, unread.all);
-  return out;
+  return textOf(infoLines(document, assets, options));
 }
 
 namespace {

@@ -3,11 +3,13 @@
 
 #include <map>
 #include <span>
+#include <vector>
 
 #include "core/assets/asset_finder.h"
 #include "core/document/document.h"
 #include "core/document/json.h"
 #include "core/load/load.h"
+#include "core/report/report_line.h"
 
 namespace vitrine {
 
@@ -38,6 +40,8 @@ std::vector<LevelSummary> levelsOf(const Document& document);
 
 // For a Roblox model or place, these decode what a picture of it needs, see summaryOf().
 std::string infoJson(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
+std::vector<ReportLine> infoLines(const Document& document, const AssetFinder& assets,
+                                  const LoadOptions& options = {});
 std::string infoText(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
 // The same object for a file that gave no document.
 std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Error& error);

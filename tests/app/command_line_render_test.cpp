@@ -150,6 +150,39 @@ TEST(CommandLine, NumbersInsideOfTextsHaveAFiniteRangeToo) {
   }
 }
 
+// Once, however many files and processes there are.
+TEST(CommandLine, ATextThatSaysNothingIsToldBeforeAFileIsRead) {
+  const ScratchFolder folder;
+  for (const char* sample : {"head.mesh", "arm.mesh"}) folder.write(sample, samples().at(sample));
+  struct Case {
+    std::string verb, option, text, complaint;
+  };
+  const std::vector<Case> cases{
+      {"render", "--mode", "bogus", "vitrine render: --mode bogus: no such mode\n"},
+      {"render", "--show", "grid,q", "vitrine render: --show/--hide q: one of meshes grid axes"},
+      {"render", "--lod", "x", "vitrine render: --lod x: a level from 0 on expected, or auto or all\n"},
+      {"render", "--texture", "0=", "vitrine render: --texture 0="},
+      {"convert", "--pose", "Head", "vitrine convert: --pose Head: JOINT=RX,RY,RZ expected"},
+      {"convert", "--texture", "a.png", "vitrine convert: --texture a.png: FACE=FILE expected"},
+      {"info", "--texture", "a.png", "vitrine: --texture a.png: FACE=FILE expected"},
+      {"bytes", "--at", "x", "vitrine: --at x: a whole number is expected, 1234 or 0x4D2\n"}};
+  for (const Case& each : cases)
+    for (const char* jobs : {"", "--jobs=2"}) {
+      std::vector<std::string> words{each.verb, "gone.mesh", "head.mesh", "arm.mesh",
+                                     each.option + "=" + each.text};
+      if (each.verb == "render" || each.verb == "convert") words.insert(words.end(), {"-o", "out/"});
+      if (each.verb == "convert") words.insert(words.end(), {"--format", "glb"});
+      if (*jobs && each.verb != "bytes") words.emplace_back(jobs);
+      SCOPED_TRACE(testing::PrintToString(words));
+      const Answer answer = run(folder, words);
+      EXPECT_EQ(answer.status, 2);
+      EXPECT_THAT(answer.errors, testing::StartsWith(each.complaint));
+      EXPECT_EQ(std::ranges::count(answer.errors, '\n'), 1);
+      EXPECT_EQ(answer.out, "");
+      EXPECT_FALSE(fs::exists(folder.path() / "out"));
+    }
+}
+
 TEST(CommandLine, EndsOfRangesAreInside) {
   std::string message;
   for (const char* words :

@@ -11,7 +11,7 @@
 #include <functional>
 #include <set>
 
-#include "app/cli/render_command.h"
+#include "app/cli/render_picture.h"
 #include "app/images/image_writer.h"
 #include "app/images/images.h"
 #include "core/stage/make_stage.h"
@@ -91,15 +91,15 @@ std::filesystem::path pathOf(const std::string& file) {
 
 // A gradient and a grid behind each object would make the goldens three times as large.
 void leaveOutBackground(RenderCommand& command) {
-  if (command.background.empty()) command.background = "383C42";
-  if (command.show.find("grid") == std::string::npos) command.hide += command.hide.empty() ? "grid" : ",grid";
+  if (!command.background) command.background = parseBackground("383C42").value();
+  if (std::ranges::find(command.shown, &Show::grid) == command.shown.end()) command.hidden.push_back(&Show::grid);
 }
 
 // As the command line would take the arguments; a mistake fails the test.
 RenderCommand commandOf(const GoldenCase& golden) {
   RenderCommand command;
   CLI::App app;
-  declareRender(app, command);
+  command.declare(*app.add_subcommand("render"));
   const std::string arguments =
       fmt::format(fmt::runtime(golden.arguments), fmt::arg("samples", sampleFolder().string()));
   try {
@@ -245,8 +245,8 @@ TEST_F(GoldenRender, EveryModeOfEveryFormatThatHasDataForItHasACase) {
   for (const GoldenCase& golden : allCases()) {
     const ScenePointer scene = scenes[golden.file];
     ASSERT_TRUE(scene) << golden.name;
-    const std::string mode = commandOf(golden).mode;
-    present.emplace(formatOf(*scene->document), mode.empty() ? std::string(scene->defaultMode) : mode);
+    const auto mode = commandOf(golden).mode;
+    present.emplace(formatOf(*scene->document), mode ? viewModeName(*mode) : scene->defaultMode);
   }
   for (const FormatMode& each : wanted)
     EXPECT_TRUE(present.contains(each)) << each.first << " has no case for --mode " << each.second;

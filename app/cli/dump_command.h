@@ -1,0 +1,19 @@
+// vitrine dump: the tree of a file with every property.
+#pragma once
+
+#include "app/cli/common_arguments.h"
+#include "core/report/info.h"
+
+namespace vitrine {
+
+struct Process;
+
+struct DumpCommand : CommonArguments {
+  std::string query;  // of --filter
+  DumpOptions options;
+
+  void declare(CLI::App& verb);
+  int run(Process& process);
+};
+
+}  // namespace vitrine
