@@ -120,7 +120,7 @@ void BytesCommand::declare(CLI::App& verb) {
   const std::vector<OptionRow<B>> rows{
       {"--at", parsed<parseWholeNumber, &B::at>, "Only the value that this byte belongs to", taking("OFFSET")},
       {"--buffer", parsed<parseWholeNumber, &B::buffer>,
-       "Count --at in this unpacked block (see --summary); 0: the file", taking("NUMBER")},
+       "Take --at as an offset in this unpacked block (see --summary); 0 is the file", taking("NUMBER")},
       {"--of", to<&B::of>, "Only the bytes of this node: its path, or its id in dump --json", taking("NODE")},
       {"--property", to<&B::property>, "Only those of this property of the node", taking("NAME")},
       {"--row", parsed<parseWholeNumber, &B::row>, "Only this row of what has rows, the first is 0",
@@ -129,9 +129,9 @@ void BytesCommand::declare(CLI::App& verb) {
        taking("NUMBER")},
       {"--triangle", parsed<parseWholeNumber, &B::triangle>,
        "Only this triangle of the node's mesh, the first is 0", taking("NUMBER")},
-      {"--unclaimed", to<&B::unclaimed>, "Only what nobody knows the meaning of"},
+      {"--unclaimed", to<&B::unclaimed>, "Only bytes whose meaning is not known"},
       {"--summary", to<&B::summary>, "Only how many bytes are claimed"},
-      {"--json", to<&B::json>, "One JSON object a line"},
+      {"--json", to<&B::json>, "One JSON object per line"},
   };
   declareOptions(verb, *this, rows);
   declareCommon(verb, *this, {Common::Files, Common::Colour});

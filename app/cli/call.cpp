@@ -79,10 +79,10 @@ Call withVerbFirst(std::span<const std::string> words, size_t verb) {
 Call withUnknownOption(std::span<const std::string> words, size_t at, std::span<const std::string_view> verbs) {
   for (size_t verb = 0; verb < words.size() && words[verb] != "--"; ++verb)
     if (isOneOf(words[verb], verbs)) return withVerbFirst(words, verb);
-  return wrongCall(fmt::format(
-      "{}: the window has no such option, and there is no verb that could take it; verbs are: {}. A file of this "
-      "name is opened with -- before it",
-      words[at], fmt::join(verbs, " ")));
+  return wrongCall(
+      fmt::format("{}: the window has no such option, and no verb was given that could take it; the verbs are: {}. "
+                  "To open a file of this name, put -- before it",
+                  words[at], fmt::join(verbs, " ")));
 }
 
 }  // namespace

@@ -66,8 +66,8 @@ constexpr Verb kVerbs[] = {
     verbOf<PatchCommand>("patch", "Applies what vitrine diff --json told to the file it came from"),
     verbOf<TextconvCommand>("textconv", "The file as lines of text, for git and other line diffs"),
     verbOf<ThumbnailCommand>("thumbnail", "A small picture for file managers", true),
-    verbOf<IndexCommand>("index", "What the files of a folder hold, as a file that can be asked", true),
-    verbOf<QueryCommand>("query", "The files of an index that a filter holds for"),
+    verbOf<IndexCommand>("index", "Write what the files of a folder hold into an index that can be queried", true),
+    verbOf<QueryCommand>("query", "List the files in an index that match a filter"),
     verbOf<FormatsCommand>("formats", "The format table"),
 };
 
@@ -121,8 +121,8 @@ void printHelp(std::string_view help) {
 
 struct CommandLine {
   CLI::App app{
-      "Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window; with --no-opengl before "
-      "them, without pictures; with --new-window, in a window of their own.",
+      "Vitrine: a viewer for game assets. Without a verb, opens FILE... in a window. Put --no-opengl before the "
+      "files to open them without pictures, --new-window to open them in a new window.",
       "vitrine"};
   std::array<RunVerb, std::size(kVerbs)> runs;
 
@@ -134,7 +134,7 @@ struct CommandLine {
       runs[i] = kVerbs[i].declare(*app.add_subcommand(kVerbs[i].name, kVerbs[i].help));
     app.footer(
         "vitrine help VERB lists a verb's options; vitrine version is vitrine --version.\n"
-        "Exit status: 0 every file was handled, 1 one could not be, or not as a whole, 2 wrong usage.");
+        "Exit status: 0 if every file was handled, 1 if one could not be handled completely, 2 for wrong usage.");
   }
   int run(Process& process) {
     for (size_t i = 0; i < runs.size(); ++i) {

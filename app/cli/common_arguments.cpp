@@ -22,15 +22,16 @@ constexpr const char* kInput = "-";
 constexpr size_t kLongestPathName = 4096;  // that the system takes: PATH_MAX
 
 void declareFiles(CLI::App& verb, CommonArguments& arguments) {
-  takes(verb.add_option("FILE", arguments.files, "What is read; -: standard input"), "",
+  takes(verb.add_option("FILE", arguments.files, "File to read; - is standard input"), "",
         {Values::Kind::Files, endingsRead(), true});
   takes(verb.add_option("--files-from", arguments.filesFrom,
-                        "A file with the names of further files, one a line; -: standard input"),
+                        "A file that lists further files, one per line; - is standard input"),
         "FILE", {Values::Kind::Files, {}, true});
   verb.add_flag("-0,--null", arguments.zeroTerminated,
                 "Names of --files-from end with a byte 0, as find -print0 has them");
-  takes(verb.add_option("--as", arguments.as,
-                        "What standard input is, where only the ending of a file's name would tell: --as obj"),
+  takes(verb.add_option(
+            "--as", arguments.as,
+            "Format of standard input, as a file extension, where only the extension would show it: --as obj"),
         "EXT", {Values::Kind::Words, endingsRead()});
   declareLimits(verb, arguments.limits, arguments.hasJobs ? &arguments.seconds : nullptr);
   verb.add_flag_callback(
@@ -55,7 +56,7 @@ void declareTextures(CLI::App& verb, CommonArguments& arguments) {
 
 void declareStrict(CLI::App& verb, CommonArguments& arguments) {
   verb.add_flag("--strict", arguments.strict,
-                "A warning or error diagnostic, or a loss that is one, makes the exit status 1");
+                "Exit with status 1 if there is a warning or error, or an export loss that counts as one");
 }
 
 void declareForce(CLI::App& verb, CommonArguments& arguments) {
@@ -64,14 +65,13 @@ void declareForce(CLI::App& verb, CommonArguments& arguments) {
 
 void declareJobs(CLI::App& verb, CommonArguments& arguments) {
   verb.add_option("--jobs", arguments.jobs,
-                  "Processes that handle files at the same time; one that dies or hangs is replaced")
+                  "Number of processes that handle files in parallel; one that crashes or hangs is replaced")
       ->check(numberIn(1, 256));
-  takes(
-      verb.add_option("--resume", arguments.resume,
-                      "A log with a line for each file as it ends; what is in it already, and has not changed, is "
-                      "skipped"),
-      "LOG", {Values::Kind::Files});
-  verb.add_flag("--retry", arguments.retry, "Of what the log of --resume has, only skip what went well")
+  takes(verb.add_option("--resume", arguments.resume,
+                        "A log that gets a line when a file is done; files that it already lists and that have not "
+                        "changed are skipped"),
+        "LOG", {Values::Kind::Files});
+  verb.add_flag("--retry", arguments.retry, "Skip only the files that went well according to the log of --resume")
       ->needs("--resume");
 }
 
@@ -111,7 +111,7 @@ Result<DocumentPointer> loadStandardInput(const CommonArguments& arguments, cons
   auto document = load(std::move(source), options);
   if (!isEmpty && !document && document.error().code == ErrorCode::NotThisFormat && arguments.as.empty()) {
     Error error = std::move(document).error();
-    error.message += "; --as EXT says what it is, where only the ending of a name would tell";
+    error.message += "; --as EXT names its format, where only a file extension would show it";
     return std::unexpected(std::move(error));
   }
   return document;
@@ -151,7 +151,7 @@ Parsed<InputFiles> InputFiles::of(const CommonArguments& arguments) {
   if (arguments.zeroTerminated && arguments.filesFrom.empty())
     return wrongFiles("-0 says how the names of --files-from end, which is missing");
   if (readers > 0 && arguments.filesFrom != kInput && (arguments.jobs > 0 || !arguments.resume.empty()))
-    return wrongFiles("-: standard input is no file that other processes could read: without --jobs and --resume");
+    return wrongFiles("-: other processes cannot read standard input; leave out --jobs and --resume");
   if (!arguments.as.empty() && std::ranges::find(arguments.files, kInput) == arguments.files.end())
     return wrongFiles("--as says what standard input is, but - is not among the files");
   if (arguments.filesFrom.empty()) return files;

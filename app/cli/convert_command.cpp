@@ -187,8 +187,7 @@ class Targets {
     Targets targets{command};
     if (isStandardOutput(command.output)) {
       if (several) return std::unexpected(Usage{"-o - takes one file"});
-      if (!command.request.writer)
-        return std::unexpected(Usage{"--format says what -o - writes (see vitrine formats)"});
+      if (!command.request.writer) return std::unexpected(Usage{"-o - needs --format (see vitrine formats)"});
       if (const auto checked = checkStandardOutput(command.json); !checked) return std::unexpected(checked.error());
       return targets;
     }
@@ -197,7 +196,7 @@ class Targets {
     const auto folder = goesIntoFolder(command.output, several);
     if (!folder) return std::unexpected(folder.error());
     if (*folder && !chosen)
-      return std::unexpected(Usage{"--format says what is written into a folder (see vitrine formats)"});
+      return std::unexpected(Usage{"writing into a folder needs --format (see vitrine formats)"});
     if (*folder) targets.m_ending = chosen->folder ? std::string() : fmt::format(".{}", chosen->extensions.front());
     targets.m_intoFolder = *folder;
     return targets;
@@ -227,7 +226,7 @@ std::vector<ConvertRow> writerRows() {
   }
   return {
       {"-o,--output", to<&C::output>,
-       "File to write, or a folder; one that ends in / is made where it is missing; -: standard output",
+       "File or folder to write; a folder whose name ends in / is made if missing; - is standard output",
        fileNamed("OUT", endingsWritten(), true, isRequired)},
       {"--format,--to", parsed<parseWriter, &C::request, &ExportRequest::writer>,
        "What to write, whatever the extension: " + joinedWords(ids, ", "), onlyWords("FORMAT", ids)},
@@ -240,7 +239,7 @@ std::vector<ConvertRow> writerRows() {
       {"--class", to<&C::request, &ExportRequest::className>,
        "Class whose table is written (--format table, .csv)"},
       {"--no-formulas", to<&C::request, &ExportRequest::noFormulas>,
-       "Tables: ' in front of texts that spreadsheets take for formulas: = + - @, tab, return"},
+       "In tables, put ' before texts that spreadsheets would take for formulas: = + - @, tab, return"},
       {"--property", to<&C::request, &ExportRequest::property>, "Property of the node selected (--format bytes)"},
   };
 }
@@ -262,7 +261,7 @@ std::vector<ConvertRow> takenRows() {
   constexpr auto kRequest = &C::request;
   constexpr auto kModel = &ExportRequest::model;
   return {
-      {"--select", to<&C::select>, "Path of a node: it and what is below it alone; may repeat"},
+      {"--select", to<&C::select>, "Path of a node: exports only it and what is below it; may repeat"},
       {"--with", parsed<parseHidden, &C::with>, "Adds what is not drawn: a list of physics,collision,triggers",
        taking("LIST", {Values::Kind::List, namesOfRows(kHiddenRows)},
               [](CLI::Option& option) {
@@ -283,7 +282,7 @@ std::vector<ConvertRow> takenRows() {
        within(kLeastScale, kMostScale, showsDefault)},
       {"--smooth", to<&C::scene, &SceneOptions::smooth>, kSmoothHelp, within(0, 180)},
       {"--scene", parsed<parseName, &C::scene, &SceneOptions::scene>,
-       "Scene of the file, by name or number; default: the one it names itself"},
+       "Scene of the file, by name or number; default: the one that the file calls its default"},
       {"--variant-name", parsed<parseName, &C::scene, &SceneOptions::variant>,
        "Variant of the file's materials, by name or number; default: materials as stored"},
       {"--rest-pose", parsed<parseName, &C::scene, &SceneOptions::pose>,
@@ -296,7 +295,7 @@ std::vector<ConvertRow> takenRows() {
        "The weight of the morph targets of a name, NAME=0..1; may repeat"},
       {"--animation", to<&C::pose, &PoseArguments::animation>, "Animation whose pose is taken, by name or number"},
       {"--time", to<&C::pose, &PoseArguments::time>, "Seconds from its start", within(0, kMostSeconds)},
-      {"--json", to<&C::json>, "One JSON object a file: what was written and what was lost"},
+      {"--json", to<&C::json>, "One JSON object per file: what was written and what was lost"},
   };
 }
 

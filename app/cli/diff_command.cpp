@@ -149,13 +149,14 @@ int showInWindow(const std::vector<std::string>& files) {
 void DiffCommand::declare(CLI::App& verb) {
   using D = DiffCommand;
   const std::vector<OptionRow<D>> rows{
-      {"--json", to<&D::json>, "One JSON object a line for each change, the last one is the summary"},
+      {"--json", to<&D::json>, "One JSON object per line for each change, the last one is the summary"},
       {"--stat", to<&D::stat>, "Only how much changed"},
-      {"--verbose", to<&D::verbose>, "Also what means the same and is stored in another form"},
-      {"--tolerance", to<&D::tolerance>, "Places no farther apart than this count as equal; in the files' units",
+      {"--verbose", to<&D::verbose>, "Also list values that mean the same but are stored differently"},
+      {"--tolerance", to<&D::tolerance>, "Positions no farther apart than this count as equal; in the files' units",
        within(0, kMostTolerance, showsDefault)},
       {"--levels", parsed<parseLevelPair, &D::levels>,
-       "Two levels of detail alone, one of each file, which may be one; 0 is the finest", taking("A,B")},
+       "Compare only these levels of detail: A of the first file, B of the second, or both of one; 0 is the finest",
+       taking("A,B")},
       {"--window",
        to<&D::window>,
        "Opens both in a window, with pictures",
@@ -166,7 +167,7 @@ void DiffCommand::declare(CLI::App& verb) {
             }}},
       {"--picture", to<&D::picture>, "Draws both beside each other, with what changed in colours",
        fileNamed("OUT", {"png", "jpg", "webp"}, true)},
-      {"--size", parsed<parseSize, &D::size>, "Of the picture: WIDTHxHEIGHT", withDefault("SIZE", "1600x800")},
+      {"--size", parsed<parseSize, &D::size>, "Size of the picture: WIDTHxHEIGHT", withDefault("SIZE", "1600x800")},
   };
   declareOptions(verb, *this, rows);
   declareCommon(verb, *this, {Common::Files, Common::Assets, Common::Force, Common::Colour});
@@ -175,7 +176,7 @@ void DiffCommand::declare(CLI::App& verb) {
       "hat.mesh hat.glb "
       "--picture hat.png\n  vitrine diff hat.mesh hat.mesh --levels 0,2\n\n"
       "The exit status is 0 where nothing differs, 1 where something does, 2 where a file could not be read as a "
-      "whole. Order of instances and compression are no difference.");
+      "whole. The order of instances and the compression do not count.");
 }
 
 int DiffCommand::run(Process& process) {

@@ -42,7 +42,7 @@ void DumpCommand::declare(CLI::App& verb) {
   using D = DumpCommand;
   const std::vector<OptionRow<D>> rows{
       {"--json", to<&D::options, &DumpOptions::json>,
-       "One JSON object a node and line; of several files, with their names"},
+       "One JSON object per node, each on its own line; for several files, with their names"},
       {"--class", to<&D::options, &DumpOptions::className>, "Only nodes of this class"},
       {"--filter", to<&D::query>, "Only nodes that match, in the language of the window's filter box"},
       {"--depth", to<&D::options, &DumpOptions::depth>, "Only this many levels below the roots", within(0, 1e6f)},

@@ -190,29 +190,29 @@ std::string textRow(const LibraryFile& file) {
 }  // namespace
 
 void IndexCommand::declare(CLI::App& verb) {
-  takes(verb.add_option("FOLDER", folder, "Everything below it that a reader knows"), "",
+  takes(verb.add_option("FOLDER", folder, "Folder to index, with everything below it that Vitrine can read"), "",
         {Values::Kind::Folders, {}});
   takes(verb.add_option("-o,--output", output,
                         "The index; brought up to date where there is one. Without it, one in the cache, which the "
                         "window uses, too"),
         "FILE", {Values::Kind::Files, {"sqlite"}});
-  takes(
-      verb.add_option("--assets", assets,
-                      "Folder in which to look for what files name and do not lie beside; may repeat. Without it, "
-                      "those that the index was made with")
-          ->allow_extra_args(false),
-      "DIR", {Values::Kind::Folders, {}});
+  takes(verb.add_option("--assets", assets,
+                        "Folder in which to look for what files name and is not beside them; may repeat. Default: "
+                        "the folders that the index was made with")
+            ->allow_extra_args(false),
+        "DIR", {Values::Kind::Folders, {}});
   verb.add_option("--jobs", jobs, "Processes that read files; 0: one for each processor")
       ->check(numberIn(0, kMostReaders));
-  verb.add_option("--seconds", seconds, "A file may take; then it counts as unreadable")
+  verb.add_option("--seconds", seconds, "Time that one file may take before it counts as unreadable")
       ->check(numberIn(kLeastFileSeconds, kMostFileSeconds))
       ->capture_default_str();
   takes(verb.add_option("--shard", shard, "Only the files of part K of N equal parts"), "K/N", {});
   takes(verb.add_option("--merge", merge, "Indexes to put together into that of --output"), "PART",
         {Values::Kind::Files, {"sqlite"}});
   verb.add_flag("--instances", instances, "A table for each class of instances, too, with their values");
-  verb.add_flag("--force", force,
-                "Replace what is at --output and no index of this version, and what lies beside it");
+  verb.add_flag(
+      "--force", force,
+      "Replace what is at --output even if it is not an index of this version, and what SQLite left beside it");
   verb.add_flag("--follow", follow, "Go on keeping it up to date, until interrupted");
   verb.add_flag("--clear", clear, "Delete the indexes in the cache, or that of FOLDER alone");
   verb.footer(
@@ -275,10 +275,10 @@ void QueryCommand::declare(CLI::App& verb) {
         "", {Values::Kind::Files, {"sqlite"}})
       ->required();
   takes(verb.add_option("FILTER", filter, "Which files; without it, all"), "", {});
-  CLI::Option* asJson = verb.add_flag("--json", json, "One JSON object a line");
-  CLI::Option* asCsv = verb.add_flag("--csv", csv, "A heading, and one line a file")->excludes(asJson);
+  CLI::Option* asJson = verb.add_flag("--json", json, "One JSON object per line");
+  CLI::Option* asCsv = verb.add_flag("--csv", csv, "CSV: a header row, then one row per file")->excludes(asJson);
   verb.add_flag("--no-formulas", noFormulas,
-                "With --csv: ' in front of texts that spreadsheets take for formulas: = + - @, tab, return")
+                "With --csv, put ' before texts that spreadsheets would take for formulas: = + - @, tab, return")
       ->needs(asCsv);
   verb.footer(
       "Examples:\n  vitrine query game.sqlite 'triangles>10000 joints>0'\n"

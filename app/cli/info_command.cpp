@@ -43,7 +43,7 @@ int tellInfo(const InfoCommand& command, const std::string& file) {
 }  // namespace
 
 void InfoCommand::declare(CLI::App& verb) {
-  verb.add_flag("--json", json, "One JSON object a line");
+  verb.add_flag("--json", json, "One JSON object per line");
   declareCommon(verb, *this,
                 {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Jobs, Common::Colour});
   verb.footer(

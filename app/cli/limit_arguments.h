@@ -29,7 +29,7 @@ inline void declareLimits(CLI::App& verb, Limits& limits, double* seconds = null
             throw CLI::ValidationError("--limit", set.error().message);
         }
       },
-      "What a file may make the program do, as memory=512M; may repeat. Names: " + joinedWords(names, ", "));
+      "A limit on what one file may use, such as memory=512M; may repeat. Names: " + joinedWords(names, ", "));
   takes(option->allow_extra_args(false), "NAME=VALUE", {Values::Kind::Assignments, names});
 }
 

@@ -69,7 +69,7 @@ class RunLog {
     const Bytes bytes = (*before)->bytes();
     std::string_view rest = asText(bytes);
     if (!rest.empty() && !rest.starts_with('{'))
-      return failed(fmt::format("{}: is no log of this kind, which are JSON; nothing was written to it", path));
+      return failed(fmt::format("{}: is not a log of --resume, which is JSON; nothing was written to it", path));
     while (!rest.empty()) {
       const size_t end = rest.find('\n');
       if (end == std::string_view::npos) {  // torn

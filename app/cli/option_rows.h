@@ -1,5 +1,5 @@
 // The options of a verb as a table with a row for each, in the order of the help:
-//   {"--size", parsed<parseSize, &RenderCommand::size>, "Of the picture: WIDTHxHEIGHT", withDefault("SIZE",
+//   {"--size", parsed<parseSize, &RenderCommand::size>, "Size of the picture: WIDTHxHEIGHT", withDefault("SIZE",
 //   "1280x720")}
 #pragma once
 

@@ -28,7 +28,7 @@ Result<void> patch(const std::string& file, const std::string& changesFile, cons
   const std::string extension = target.has_extension() ? target.extension().string().substr(1) : "";
   const Writer* writer = writerFor(extension, made);
   if (!writer || !writer->format || !writer->format->instances)
-    return fail(ErrorCode::Unsupported, fmt::format("{}: models and places alone are written", command.output));
+    return fail(ErrorCode::Unsupported, fmt::format("{}: only models and places can be written", command.output));
   WriteOptions options;
   options.variant = command.variant;
   VITRINE_TRY(Written written, writer->format->write(made, options));
@@ -59,8 +59,8 @@ void PatchCommand::declare(CLI::App& verb) {
   verb.footer(
       "Examples:\n  vitrine diff --json old.rbxl new.rbxl > changes.json\n"
       "  vitrine patch old.rbxl changes.json -o again.rbxl\n\n"
-      "The first file is the one that was compared, byte for byte; the second one holds the changes. Models and "
-      "places alone are patched.");
+      "The first file must be, byte for byte, the one that was compared; the second one holds the changes. Only "
+      "models and places can be patched.");
 }
 
 int PatchCommand::run(Process&) {

@@ -28,10 +28,10 @@ std::vector<RenderRow> pictureRows() {
       {"-o,--output", to<&R::output>,
        "Picture to write: .png, .jpg, ...; a folder for several files; -: PNG to standard output",
        fileNamed("OUT", {"png", "jpg", "webp"}, true, isRequired)},
-      {"--size", parsed<parseSize, &R::size>, "Of the picture: WIDTHxHEIGHT", withDefault("SIZE", "1280x720")},
+      {"--size", parsed<parseSize, &R::size>, "Size of the picture: WIDTHxHEIGHT", withDefault("SIZE", "1280x720")},
       {"--lod", parsed<parseLevelChoice, &R::lod>,
-       "Level of detail, 0 is the finest; auto: as the format's programs would show it from there; all: every "
-       "level in a view of its own",
+       "Level of detail, 0 is the finest; auto: the one that the format's own programs would show at this "
+       "distance; all: every level in its own view",
        words("LEVEL", {"auto", "all"}, "0")},
       {"--mode", parsed<parseMode, &R::mode>,
        "What is shown, and in which colours: " + joinedWords(modes, ", ") +
@@ -42,7 +42,7 @@ std::vector<RenderRow> pictureRows() {
            ": the stored camera; default: that of a place, else iso",
        words("VIEW", standardViewNames())},
       {"--camera", parsed<parseCamera, &R::camera>,
-       "From where, as EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees"},
+       "Camera, as EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees"},
   };
 }
 
@@ -51,18 +51,19 @@ std::vector<RenderRow> viewRows() {
   const std::vector<std::string> names = namesOfRows(showRows());
   return {
       {"--joint", to<&R::joints>,
-       "Joint whose weights --mode weights shows; may repeat: mixed colours; none: a colour each"},
+       "Joint whose weights --mode weights shows; several mix their colours; without it each joint has its own"},
       {"--uv-set", to<&R::view, &ViewState::uvSet>,
        "Texture coordinates of --mode uv and texel-density: 0, or 1 for lightmaps", within(0, 1)},
       {"--section", parsed<parseSection, &R::view, &ViewState::section>,
-       "Cuts away what lies beyond a plane, [-]AXIS=AT in the file's coordinates; -: what lies before it"},
+       "Cuts away what lies beyond the plane AXIS=AT, in the file's coordinates; with -AXIS=AT, what lies before "
+       "it"},
       {"--wire-level", parsed<parseLevels, &R::wireLevels>,
        "Levels, as a list, whose triangles are drawn as lines too"},
-      {"--legend", to<&R::legend>, "Paint what the colours mean into the picture"},
+      {"--legend", to<&R::legend>, "Paint a legend of the colours into the picture"},
       {"--show", parsed<parseShowList, &R::shown>,
        "Shows what is not shown: some of " + joinedWords(names, ", ") + ", with commas between",
        taking("LIST", {Values::Kind::List, names})},
-      {"--hide", parsed<parseShowList, &R::hidden>, "Hides what is shown, of the same ones",
+      {"--hide", parsed<parseShowList, &R::hidden>, "Hides what is shown at first; the same names as --show",
        taking("LIST", {Values::Kind::List, names})},
       {"--select", to<&R::select>, "Path of a node to highlight, as vitrine dump names them"},
       {"--isolate", to<&R::isolate>, "Path of a node that is shown alone, with what is below it"},
@@ -82,7 +83,7 @@ std::vector<RenderRow> sceneRows() {
        "Size in metres of what is stored in a unit box (Second Life): X or X,Y,Z"},
       {"--smooth", to<&R::scene, &SceneOptions::smooth>, kSmoothHelp, within(0, 180)},
       {"--scene", parsed<parseName, &R::scene, &SceneOptions::scene>,
-       "Scene of the file, by name or number; default: the one it names itself"},
+       "Scene of the file, by name or number; default: the one that the file calls its default"},
       {"--variant-name", parsed<parseName, &R::scene, &SceneOptions::variant>,
        "Variant of the file's materials, by name or number; default: materials as stored"},
       {"--rest-pose", parsed<parseName, &R::scene, &SceneOptions::pose>,
@@ -96,11 +97,11 @@ std::vector<RenderRow> sceneRows() {
       {"--morph", parsed<parseWeight, &R::pose, &PoseArguments::morphs>,
        "The weight of the morph targets of a name, NAME=0..1; may repeat"},
       {"--environment", to<&R::environment>,
-       "Picture of the light from all around: an equirectangular .hdr or .exr; default: one that is built in",
+       "Picture of the environment light: an equirectangular .hdr or .exr; default: a built-in one",
        fileNamed("FILE", {"hdr", "exr"})},
       {"--tone", parsed<parseTone, &R::view, &ViewState::tone>,
-       "How light that is brighter than a screen is shown: neutral, aces, filmic or none; auto: filmic in the "
-       "light of a place, else neutral",
+       "Tone mapping, for light brighter than a screen can show: neutral, aces, filmic or none; auto: filmic in "
+       "the light of a place, else neutral",
        words("TONE", namesOfRows(toneRows()), "auto")},
   };
 }
@@ -112,29 +113,28 @@ std::vector<RenderRow> outputRows() {
        "The triangles' edges over an image in place of the picture: texture or lightmap",
        words("IMAGE", {"texture", "lightmap"})},
       {"--turntable", to<&R::turntable>,
-       "So many pictures once around the object: an animated .webp, or for .png the sequence OUT-000.png ...",
+       "This many pictures of one turn around the object: an animated .webp, or for .png OUT-000.png, ...",
        within(Turntable::kLeastFrames, Turntable::kMostFrames,
               [](CLI::Option& option) { option.excludes("--uv-layout"); })},
       {"--views", to<&R::views>,
-       "So many pictures from places spread on a sphere, into the folder OUT: colours, depths, normals, nodes, "
-       "masks and cameras.json",
+       "This many pictures from cameras spread over a sphere, into the folder OUT: colours, depths, normals, "
+       "nodes, masks and cameras.json",
        within(1, 999, [](CLI::Option& option) { option.excludes("--uv-layout")->excludes("--turntable"); })},
       {"--cameras", to<&R::cameras>,
-       "The same from the places of a file, such as a cameras.json: eye, target, up and fov of each",
+       "The same from the cameras that a file lists, such as cameras.json: eye, target, up and fov of each",
        fileNamed("FILE", {"json"}, false,
                  [](CLI::Option& option) {
                    option.excludes("--views")->excludes("--uv-layout")->excludes("--turntable");
                  })},
       {"--depths", parsed<parseExactDepths, &R::exactDepths>,
-       "How depths of such views are stored: png, 16 bits between the nearest and the farthest, or exr, as they "
-       "are",
+       "How --views and --cameras store depths: png, 16 bits from the nearest to the farthest, or exr, unchanged",
        words("KIND", {"png", "exr"}, "png",
              [](CLI::Option& option) {
                option.check(CLI::IsMember({"png", "exr"}));
              })},
       {"--seconds", to<&R::seconds>, "How long a turn of --turntable takes",
        within(Turntable::kLeastSeconds, Turntable::kMostSeconds, showsDefault)},
-      {"--json", to<&R::json>, "Print camera, triangles, draw calls and milliseconds; a line each file"},
+      {"--json", to<&R::json>, "Print camera, triangles, draw calls and milliseconds; one line per file"},
   };
 }
 

@@ -43,12 +43,12 @@ constexpr std::chrono::seconds kPatience(5);  // between two words on how far th
 std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const std::string& file) {
   const auto [found, shrunk] = sources.findAll();
   if (shrunk.count > 0)
-    tellNote("{}: {} of {} images are drawn with at most {} pixels a side: together they have {} million pixels",
+    tellNote("{}: {} of {} images are drawn with at most {} pixels per side: together they have {} million pixels",
              file, shrunk.count, found.size(), shrunk.largestSide, shrunk.pixels / 1'000'000);
   std::set<StandInImage> standIns;
   for (const TextureSource& each : found)
     if (each.standIn != StandInImage::None && standIns.insert(each.standIn).second)
-      tellNote("{}: {} is an image of this program's own", file, nameOf(each.standIn));
+      tellNote("{}: {} is drawn with Vitrine's own image", file, nameOf(each.standIn));
   std::vector<uint32_t> first;  // the texture that has the same file
   std::map<std::filesystem::path, uint32_t> known;
   for (uint32_t t = 0; t < found.size(); ++t)

@@ -342,13 +342,14 @@ Result<std::vector<ViewCamera>> readCameras(const std::string& path, const Limit
         place.eye == place.target)
       return fail(
           ErrorCode::Malformed,
-          fmt::format("{}: camera {}: \"eye\" and \"target\", three numbers each and not the same place, or "
+          fmt::format("{}: camera {}: \"eye\" and \"target\", three numbers each and not the same point, or "
                       "\"camera_to_world\", four rows of four numbers; and \"fov\", degrees between 0 and 180, "
                       "expected",
                       path, places.size()));
     place.fov = glm::radians(degrees);
     if (!places.empty() && place.fov != places.front().fov)
-      return fail(ErrorCode::Unsupported, path + ": all cameras have the same \"fov\", as the file says it once");
+      return fail(ErrorCode::Unsupported,
+                  path + ": all cameras must have the same \"fov\", because cameras.json states it only once");
     places.push_back(place);
   }
   return places;

@@ -256,13 +256,13 @@ void ThumbnailCommand::declare(CLI::App& verb) {
   takes(verb.add_option("OUT", output, "PNG to write; replaces what is there"), "", {Values::Kind::Files, {"png"}})
       ->required();
   takes(verb.add_option("--assets", assets,
-                        "Folder in which to look for what it names and does not lie beside it; may repeat")
+                        "Folder in which to look for files that FILE names and that are not beside it; may repeat")
             ->allow_extra_args(false),
         "DIR", {Values::Kind::Folders, {}});
   verb.add_option("--size", size, "Pixels of the longest side")
       ->check(numberIn(kLeastThumbnail, kMostThumbnail))
       ->capture_default_str();
-  verb.add_option("--seconds", seconds, "To take at most; of what takes longer less is drawn")
+  verb.add_option("--seconds", seconds, "Time limit; a file that takes longer is drawn in less detail")
       ->check(numberIn(kLeastTime, kMostTime))
       ->capture_default_str();
   verb.footer(

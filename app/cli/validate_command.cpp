@@ -73,7 +73,7 @@ int validateFile(const ValidateCommand& command, const std::string& file) {
 }  // namespace
 
 void ValidateCommand::declare(CLI::App& verb) {
-  verb.add_flag("--json", json, "One JSON object a file: what it is, and its diagnostics");
+  verb.add_flag("--json", json, "One JSON object per file: what it is, and its diagnostics");
   declareCommon(verb, *this, {Common::Files, Common::Strict, Common::Jobs, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine validate *.rmesh\n  vitrine validate --quiet --files-from list.txt\n"

@@ -124,7 +124,8 @@ void setCamera(const RenderCommand& command, const Scene& scene, float aspect, V
       tellNote("{}: a close-up, as a picture of all of it would be nearly empty; --view iso shows all of it",
                command.file);
     else if (start.part)
-      tellNote("{}: its things lie far apart: the largest is shown; --view iso shows all of them", command.file);
+      tellNote("{}: only the largest of several distant parts is shown; --view iso shows all of them",
+               command.file);
   } else if (command.camera) {
     view.camera = cameraIn(scene, *command.camera);
   } else if (const auto stored = cameraOfFile(command, scene)) {
@@ -223,8 +224,7 @@ Parsed<std::vector<NodeId>> nodesNamed(const Document& document, std::string_vie
 
 Parsed<void> checkSceneOptions(const RenderCommand& command, const Document& document) {
   const SceneOptions& options = command.scene;
-  if (options.scale && !document.conventions.assumedScale)
-    return misuse("--scale: the file says itself how large it is");
+  if (options.scale && !document.conventions.assumedScale) return misuse("--scale: this file states its own size");
   if (options.scale && !document.skeletons.empty())
     tellNote("{}: --scale changes nothing: a rigged mesh is as large as its rig makes it", command.file);
   VITRINE_CHECK(checkChoices(options, document));
