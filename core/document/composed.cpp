@@ -10,23 +10,9 @@ namespace vitrine {
 
 namespace {
 
-// The items of a list of that many; null for any other value.
-const std::vector<Value>* itemsOf(const Value& value, size_t count) {
-  const auto* list = value.as<List>();
-  return list && list->items.size() == count ? &list->items : nullptr;
-}
-
-const Value* fieldOf(const Value& value, std::string_view name) {
-  const auto* record = value.as<Record>();
-  if (!record) return nullptr;
-  for (const Field& field : record->fields)
-    if (field.name == name) return &field.value;
-  return nullptr;
-}
-
 template <class T>
 const T* fieldAs(const Value& value, std::string_view name) {
-  const Value* field = fieldOf(value, name);
+  const Value* field = partIn(value, name);
   return field ? field->as<T>() : nullptr;
 }
 
@@ -38,16 +24,9 @@ std::optional<std::string_view> stringOf(const Value& value) {
 }
 
 template <class T>
-std::optional<T> narrowed(const Value& value) {
-  const auto* number = value.as<int64_t>();
-  if (!number || !std::in_range<T>(*number)) return std::nullopt;
-  return T(*number);
-}
-
-template <class T>
 std::optional<T> narrowedField(const Value& value, std::string_view name) {
-  const Value* field = fieldOf(value, name);
-  return field ? narrowed<T>(*field) : std::nullopt;
+  const Value* field = partIn(value, name);
+  return field ? composedPart<T>(*field) : std::nullopt;
 }
 
 std::optional<uint8_t> bitsOf(const Value& value, std::span<const std::string_view> names) {
@@ -55,7 +34,7 @@ std::optional<uint8_t> bitsOf(const Value& value, std::span<const std::string_vi
   if (!list) return std::nullopt;
   uint8_t bits = 0;
   for (const Value& item : list->items) {
-    if (const auto number = narrowed<uint8_t>(item)) {
+    if (const auto number = composedPart<uint8_t>(item)) {
       bits |= *number;
       continue;
     }
@@ -90,52 +69,12 @@ bool parseHex(std::string_view digits, T& out) {
 }  // namespace
 
 template <>
-std::optional<UDim> composed(const Value& value) {
-  if (const auto* own = value.as<UDim>()) return *own;
-  const auto* items = itemsOf(value, 2);
-  if (!items) return std::nullopt;
-  const auto* scale = (*items)[0].as<float>();
-  const auto offset = narrowed<int32_t>((*items)[1]);
-  if (!scale || !offset) return std::nullopt;
-  return UDim{*scale, *offset};
-}
-
-template <>
-std::optional<UDim2> composed(const Value& value) {
-  if (const auto* own = value.as<UDim2>()) return *own;
-  const auto* items = itemsOf(value, 2);
-  if (!items) return std::nullopt;
-  const auto x = composed<UDim>((*items)[0]), y = composed<UDim>((*items)[1]);
-  if (!x || !y) return std::nullopt;
-  return UDim2{*x, *y};
-}
-
-template <>
-std::optional<Ray> composed(const Value& value) {
-  if (const auto* own = value.as<Ray>()) return *own;
-  const auto *origin = fieldAs<Vec3>(value, "origin"), *direction = fieldAs<Vec3>(value, "direction");
-  if (!origin || !direction) return std::nullopt;
-  return Ray{*origin, *direction};
-}
-
-template <>
-std::optional<Rect> composed(const Value& value) {
-  if (const auto* own = value.as<Rect>()) return *own;
-  const auto* items = itemsOf(value, 2);
-  if (!items) return std::nullopt;
-  const auto *min = (*items)[0].as<Vec2>(), *max = (*items)[1].as<Vec2>();
-  if (!min || !max) return std::nullopt;
-  return Rect{*min, *max};
-}
-
-template <>
 std::optional<ShortVec3> composed(const Value& value) {
   if (const auto* own = value.as<ShortVec3>()) return *own;
-  const auto* items = itemsOf(value, 3);
-  if (!items) return std::nullopt;
   ShortVec3 out{};
   for (size_t i = 0; i < out.size(); ++i) {
-    const auto number = narrowed<int16_t>((*items)[i]);
+    const Value* item = partIn(value, i, out.size());
+    const auto number = item ? composedPart<int16_t>(*item) : std::nullopt;
     if (!number) return std::nullopt;
     out[i] = *number;
   }
@@ -157,26 +96,8 @@ std::optional<Axes> composed(const Value& value) {
 }
 
 template <>
-std::optional<NumberKeypoint> composed(const Value& value) {
-  if (const auto* own = value.as<NumberKeypoint>()) return *own;
-  const auto *time = fieldAs<float>(value, "time"), *height = fieldAs<float>(value, "value"),
-             *envelope = fieldAs<float>(value, "envelope");
-  if (!time || !height || !envelope) return std::nullopt;
-  return NumberKeypoint{*time, *height, *envelope};
-}
-
-template <>
 std::optional<NumberSequence> composed(const Value& value) {
   return sequenceOf<NumberSequence, NumberKeypoint>(value);
-}
-
-template <>
-std::optional<ColourKeypoint> composed(const Value& value) {
-  if (const auto* own = value.as<ColourKeypoint>()) return *own;
-  const auto* time = fieldAs<float>(value, "time");
-  const auto* colour = fieldAs<Colour>(value, "color");
-  if (!time || !colour) return std::nullopt;
-  return ColourKeypoint{*time, *colour};
 }
 
 template <>
@@ -188,19 +109,9 @@ template <>
 std::optional<OwnPhysics> composed(const Value& value) {
   if (const auto* own = value.as<OwnPhysics>()) return *own;
   if (const auto* text = value.as<std::string>(); text && *text == "Default") return OwnPhysics();
-  PhysicalProperties out;
-  const std::pair<std::string_view, float*> fields[] = {{"density", &out.density},
-                                                        {"friction", &out.friction},
-                                                        {"elasticity", &out.elasticity},
-                                                        {"frictionWeight", &out.frictionWeight},
-                                                        {"elasticityWeight", &out.elasticityWeight},
-                                                        {"acousticAbsorption", &out.acousticAbsorption}};
-  for (const auto& [name, number] : fields) {
-    const auto* stored = fieldAs<float>(value, name);
-    if (!stored) return std::nullopt;
-    *number = *stored;
-  }
-  return OwnPhysics(out);
+  const auto properties = composed<PhysicalProperties>(value);
+  if (!properties) return std::nullopt;
+  return OwnPhysics(*properties);
 }
 
 template <>
@@ -219,7 +130,7 @@ std::optional<UniqueId> composed(const Value& value) {
 template <>
 std::optional<Font> composed(const Value& value) {
   if (const auto* own = value.as<Font>()) return *own;
-  const Value *family = fieldOf(value, "family"), *face = fieldOf(value, "cachedFaceId");
+  const Value *family = partIn(value, "family"), *face = partIn(value, "cachedFaceId");
   const auto *weightText = fieldAs<std::string>(value, "weight"), *styleText = fieldAs<std::string>(value, "style");
   if (!family || !face || !weightText || !styleText) return std::nullopt;
   const auto weight = fontWeightIn(*weightText);
@@ -234,7 +145,7 @@ template <>
 std::optional<ContentSource> composed(const Value& value) {
   if (const auto* own = value.as<ContentSource>()) return *own;
   if (const auto* text = value.as<std::string>(); text && *text == "None") return ContentSource{};
-  if (const Value* uri = fieldOf(value, "Uri")) {
+  if (const Value* uri = partIn(value, "Uri")) {
     const auto text = stringOf(*uri);
     if (!text) return std::nullopt;
     return ContentSource{.kind = ContentSource::Uri, .uri = std::string(*text)};
@@ -247,8 +158,8 @@ std::optional<ContentSource> composed(const Value& value) {
                          .byteCount = narrowedField<uint64_t>(value, "bytes").value_or(0)};
   if (const auto* hash = fieldAs<ByteString>(value, "Hash"))
     return ContentSource{.kind = ContentSource::Hash, .uri = hash->bytes};
-  const Value* kind = fieldOf(value, "SourceType");
-  const auto number = kind ? narrowed<int32_t>(*kind) : std::nullopt;
+  const Value* kind = partIn(value, "SourceType");
+  const auto number = kind ? composedPart<int32_t>(*kind) : std::nullopt;
   // What is below 0 is ours.
   if (!number || *number < 0) return std::nullopt;
   return ContentSource{.kind = *number};
@@ -270,34 +181,97 @@ std::optional<Value> composedValue(const Value& description) {
   return made ? std::optional<Value>(std::move(*made)) : std::nullopt;
 }
 
-struct Composer {
+template <class T>
+Value zeroValue() {
+  return T{};
+}
+
+// A type of columns: what its values are made of, and made by.
+struct ColumnShape {
   std::string_view type;
-  std::optional<Value> (*make)(const Value& description);
+  Value (*example)();
+  std::vector<std::string_view> parts;
+  std::optional<Value> (*make)(const Value& description) = nullptr;  // null: described as it is stored
 };
-constexpr Composer kComposers[] = {
-    {"UDim", composedValue<UDim>},
-    {"UDim2", composedValue<UDim2>},
-    {"Ray", composedValue<Ray>},
-    {"Faces", composedValue<Faces>},
-    {"Axes", composedValue<Axes>},
-    {"Vector3int16", composedValue<ShortVec3>},
-    {"NumberSequence", composedValue<NumberSequence>},
-    {"ColorSequence", composedValue<ColourSequence>},
-    {"Rect", composedValue<Rect>},
-    {"PhysicalProperties", composedValue<OwnPhysics>},
-    {"UniqueId", composedValue<UniqueId>},
-    {"Font", composedValue<Font>},
-    {"Content", composedValue<ContentSource>},
-    {"SharedString", composedValue<SharedString>},
-};
+
+template <class T>
+ColumnShape shapeOf(std::string_view type, std::vector<std::string_view> parts = {}) {
+  return {type, zeroValue<T>, std::move(parts), composedValue<T>};
+}
+template <class T>
+ColumnShape plainShape(std::string_view type, std::vector<std::string_view> parts) {
+  return {type, zeroValue<T>, std::move(parts)};
+}
+template <class T>
+void addShapeOfParts(std::vector<ColumnShape>& shapes) {
+  if constexpr (HasParts<T>)
+    shapes.push_back(std::apply(
+        [](const auto&... part) { return shapeOf<T>(T::kType, {std::string_view(part.name)...}); }, T::parts()));
+}
+
+const std::vector<ColumnShape>& columnShapes() {
+  static const std::vector<ColumnShape> shapes = [] {
+    std::vector<ColumnShape> all{
+        shapeOf<Faces>("Faces"),
+        shapeOf<Axes>("Axes"),
+        shapeOf<ShortVec3>("Vector3int16", {"X", "Y", "Z"}),
+        shapeOf<NumberSequence>("NumberSequence"),
+        shapeOf<ColourSequence>("ColorSequence"),
+        shapeOf<OwnPhysics>("PhysicalProperties"),
+        shapeOf<UniqueId>("UniqueId"),
+        shapeOf<Font>("Font"),
+        shapeOf<ContentSource>("Content"),
+        shapeOf<SharedString>("SharedString"),
+        plainShape<Vec2>("Vector2", {"X", "Y"}),
+        plainShape<Vec2>("NumberRange", {"Min", "Max"}),
+        plainShape<Vec3>("Vector3", {"X", "Y", "Z"}),
+        plainShape<Vec3>("vec3", {"X", "Y", "Z"}),
+        plainShape<Colour>("Color3", {"R", "G", "B"}),
+        plainShape<Colour>("colour", {"R", "G", "B"}),
+        plainShape<Rgb8>("Color3uint8", {"R", "G", "B"}),
+        plainShape<CFrame>("CFrame", {"X", "Y", "Z", "Position"}),
+        plainShape<CFrame>("OptionalCFrame", {"X", "Y", "Z", "Position"}),
+        plainShape<NodeId>("Ref", {"Name", "ClassName", "Parent"}),
+    };
+    [&]<class... Each>(const std::variant<Each...>*) {
+      (addShapeOfParts<Each>(all), ...);
+    }(static_cast<const ColumnComposite*>(nullptr));
+    return all;
+  }();
+  return shapes;
+}
+const ColumnShape* columnShape(std::string_view type) {
+  const auto found = std::ranges::find(columnShapes(), type, &ColumnShape::type);
+  return found == columnShapes().end() ? nullptr : &*found;
+}
 
 }  // namespace
 
+const Value* partIn(const Value& description, std::string_view name) {
+  const auto* record = description.as<Record>();
+  if (!record) return nullptr;
+  const auto found = std::ranges::find(record->fields, name, &Field::name);
+  return found == record->fields.end() ? nullptr : &found->value;
+}
+const Value* partIn(const Value& description, size_t index, size_t count) {
+  const auto* list = description.as<List>();
+  return list && list->items.size() == count ? &list->items[index] : nullptr;
+}
+
 Value composedAs(std::string_view type, Value description) {
-  for (const auto& [name, make] : kComposers)
-    if (name == type)
-      if (auto made = make(description)) return std::move(*made);
+  const ColumnShape* shape = columnShape(type);
+  if (shape && shape->make)
+    if (auto made = shape->make(description)) return std::move(*made);
   return description;
+}
+
+Value exampleOf(std::string_view type) {
+  const ColumnShape* shape = columnShape(type);
+  return shape ? shape->example() : Value();
+}
+std::vector<std::string_view> partNamesOf(std::string_view type) {
+  const ColumnShape* shape = columnShape(type);
+  return shape ? shape->parts : std::vector<std::string_view>();
 }
 
 }  // namespace vitrine

@@ -31,7 +31,29 @@ Value bitNames(uint8_t bits, std::span<const std::string_view> names) {
   return list;
 }
 
-Value udimValue(const UDim& v) { return List{{v.scale, int64_t(v.offset)}}; }
+template <HasParts T>
+Value describedParts(const T& value);
+
+template <class T>
+Value partValue(const T& part) {
+  if constexpr (HasParts<T>)
+    return describedParts(part);
+  else if constexpr (std::is_integral_v<T>)
+    return int64_t(part);
+  else
+    return part;
+}
+template <HasParts T>
+Value describedParts(const T& value) {
+  return std::apply(
+      [&](const auto&... part) -> Value {
+        if constexpr (IsListed<T>)
+          return List{{Value(partValue(value.*part.member))...}};
+        else
+          return Record{{Field{part.name, partValue(value.*part.member)}...}};
+      },
+      T::parts());
+}
 
 template <class Keypoint>
 Value keypointList(const std::vector<Keypoint>& keypoints) {
@@ -97,38 +119,15 @@ Value textOrBytes(std::string_view bytes) {
 Value described(const Composite& composite) {
   return std::visit(
       Overloaded{
-          [](const UDim& v) { return udimValue(v); },
-          [](const UDim2& v) {
-            return Value(List{{udimValue(v.x), udimValue(v.y)}});
-          },
-          [](const Ray& v) {
-            return Value(Record{{{"origin", v.origin}, {"direction", v.direction}}});
-          },
-          [](const Rect& v) {
-            return Value(List{{v.min, v.max}});
-          },
+          [](const HasParts auto& v) { return describedParts(v); },
           [](const ShortVec3& v) {
             return Value(List{{int64_t(v[0]), int64_t(v[1]), int64_t(v[2])}});
           },
           [](const Faces& v) { return bitNames(v.bits, kFaceNames); },
           [](const Axes& v) { return bitNames(v.bits, kAxisNames); },
-          [](const NumberKeypoint& v) {
-            return Value(Record{{{"time", v.time}, {"value", v.value}, {"envelope", v.envelope}}});
-          },
           [](const NumberSequence& v) { return keypointList(v.keypoints); },
-          [](const ColourKeypoint& v) {
-            return Value(Record{{{"time", v.time}, {"color", v.colour}}});
-          },
           [](const ColourSequence& v) { return keypointList(v.keypoints); },
-          [](const OwnPhysics& v) {
-            if (!v) return Value("Default");
-            return Value(Record{{{"density", v->density},
-                                 {"friction", v->friction},
-                                 {"elasticity", v->elasticity},
-                                 {"frictionWeight", v->frictionWeight},
-                                 {"elasticityWeight", v->elasticityWeight},
-                                 {"acousticAbsorption", v->acousticAbsorption}}});
-          },
+          [](const OwnPhysics& v) { return v ? describedParts(*v) : Value("Default"); },
           [](const UniqueId& v) { return Value(fmt::format("{:016x}{:08x}{:08x}", v.random, v.time, v.index)); },
           [](const Font& v) {
             return Value(

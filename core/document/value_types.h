@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -20,7 +21,7 @@ namespace vitrine {
 enum class NodeId : uint32_t { None = 0xFFFFFFFF };
 inline constexpr uint32_t indexOf(NodeId node) { return static_cast<uint32_t>(node); }
 
-// Stored as "no value", which differs from not being stored: an optional CFrame that is not set.
+// Stored, as "no value": an optional CFrame that is not set.
 struct Null {
   friend bool operator==(const Null&, const Null&) = default;
 };
@@ -53,19 +54,59 @@ inline Mat4 matrixOf(const CFrame& frame) {
 
 // ---- Composite values, as Roblox instances have them (core/formats/rbxm/README.md)
 
+// A struct of named parts lists them in parts(), and names the type of its columns as kType. That is enough for
+// described(), composed() and the paths of filters; how RBXM stores it is a row of its type_table.h. Parts are
+// numbers, vectors, colours, or structs of named parts themselves.
+template <class T, class Member>
+struct NamedPart {
+  const char* name;  // "origin": in descriptions and in paths
+  Member T::*member;
+  const char* element;  // the XML element
+
+  constexpr NamedPart(const char* called, Member T::*where) : NamedPart(called, where, called) {}
+  constexpr NamedPart(const char* called, Member T::*where, const char* inXml)
+      : name(called), member(where), element(inXml) {}
+};
+template <class T>
+concept HasParts = requires {
+  T::parts();
+};
+// Described as a list, in which the parts have no names. Others are records.
+template <class T>
+concept IsListed = requires {
+  T::kListed;
+};
+
 // A length in a gui: a fraction of the parent's size, plus pixels.
 struct UDim {
   float scale = 0;
   int32_t offset = 0;
+  static constexpr std::string_view kType = "UDim";
+  static constexpr bool kListed = true;
+  static constexpr auto parts() {
+    return std::tuple(NamedPart("Scale", &UDim::scale, "S"), NamedPart("Offset", &UDim::offset, "O"));
+  }
 };
 struct UDim2 {
   UDim x, y;
+  static constexpr std::string_view kType = "UDim2";
+  static constexpr bool kListed = true;
+  static constexpr auto parts() { return std::tuple(NamedPart("X", &UDim2::x), NamedPart("Y", &UDim2::y)); }
 };
 struct Ray {
   Vec3 origin{0.0f}, direction{0.0f};
+  static constexpr std::string_view kType = "Ray";
+  static constexpr auto parts() {
+    return std::tuple(NamedPart("origin", &Ray::origin), NamedPart("direction", &Ray::direction));
+  }
 };
 struct Rect {
   Vec2 min{0.0f}, max{0.0f};
+  static constexpr std::string_view kType = "Rect";
+  static constexpr bool kListed = true;
+  static constexpr auto parts() {
+    return std::tuple(NamedPart("Min", &Rect::min, "min"), NamedPart("Max", &Rect::max, "max"));
+  }
 };
 using ShortVec3 = std::array<int16_t, 3>;
 struct Faces {
@@ -76,6 +117,10 @@ struct Axes {
 };
 struct NumberKeypoint {
   float time = 0, value = 0, envelope = 0;  // time: 0..1; the value varies by up to `envelope`
+  static constexpr auto parts() {
+    return std::tuple(NamedPart("time", &NumberKeypoint::time), NamedPart("value", &NumberKeypoint::value),
+                      NamedPart("envelope", &NumberKeypoint::envelope));
+  }
 };
 struct NumberSequence {
   std::vector<NumberKeypoint> keypoints;  // as stored: in any order, of any times
@@ -83,6 +128,9 @@ struct NumberSequence {
 struct ColourKeypoint {
   float time = 0;
   Colour colour;
+  static constexpr auto parts() {
+    return std::tuple(NamedPart("time", &ColourKeypoint::time), NamedPart("color", &ColourKeypoint::colour));
+  }
 };
 struct ColourSequence {
   std::vector<ColourKeypoint> keypoints;
@@ -90,6 +138,14 @@ struct ColourSequence {
 struct PhysicalProperties {
   float density = 0.7f, friction = 0.3f, elasticity = 0.5f;
   float frictionWeight = 1, elasticityWeight = 1, acousticAbsorption = 1;
+  static constexpr auto parts() {
+    using P = PhysicalProperties;
+    return std::tuple(NamedPart("density", &P::density, "Density"), NamedPart("friction", &P::friction, "Friction"),
+                      NamedPart("elasticity", &P::elasticity, "Elasticity"),
+                      NamedPart("frictionWeight", &P::frictionWeight, "FrictionWeight"),
+                      NamedPart("elasticityWeight", &P::elasticityWeight, "ElasticityWeight"),
+                      NamedPart("acousticAbsorption", &P::acousticAbsorption, "AcousticAbsorption"));
+  }
 };
 using OwnPhysics = std::optional<PhysicalProperties>;  // unset: those of the material
 // Shown as 32 hex digits: random, time, index.
@@ -110,7 +166,7 @@ struct ContentSource {
   int32_t kind = None;     // other kinds are known by number only
   std::string uri;         // or the hash; may not be UTF-8
   uint32_t buffer = 0;     // index of the document's buffer that has the embedded bytes
-  uint64_t byteCount = 0;  // of the embedded bytes
+  uint64_t byteCount = 0;  // of those
   NodeId object = NodeId::None;
 };
 // A source of kind None if the address is empty.
@@ -134,9 +190,14 @@ struct NamedColour {
   Rgb8 colour;
 };
 
-using Composite =
-    std::variant<UDim, UDim2, Ray, Rect, ShortVec3, Faces, Axes, NumberKeypoint, NumberSequence, ColourKeypoint,
-                 ColourSequence, OwnPhysics, UniqueId, Font, ContentSource, SharedString, EnumMember, NamedColour>;
+// What columns of properties hold.
+using ColumnComposite = std::variant<UDim, UDim2, Ray, Rect, ShortVec3, Faces, Axes, NumberSequence, ColourSequence,
+                                     OwnPhysics, UniqueId, Font, ContentSource>;
+// And what is part of those, or stands for a value that a column has in another form.
+template <class... More, class... Columns>
+std::variant<Columns..., More...> joinedWith(const std::variant<Columns...>*);
+using Composite = decltype(joinedWith<NumberKeypoint, ColourKeypoint, SharedString, EnumMember, NamedColour>(
+    static_cast<const ColumnComposite*>(nullptr)));
 template <class T>
 inline constexpr bool isComposite = []<class... All>(const std::variant<All...>*) {
   return (std::is_same_v<T, All> || ...);

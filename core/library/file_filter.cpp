@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/document/overloaded.h"
 #include "core/library/library_tables.h"
 #include "core/query/pattern.h"
 
@@ -11,65 +12,97 @@ namespace vitrine {
 
 namespace {
 
-using Kind = FilterTerm::Kind;
+using syntax::Term;
 
 constexpr FilterPrefix kFilePrefixes[] = {
-    {"format", Kind::Asked, "the id of a format, or an ending"},
-    {"has", Kind::Asked, "class:NAME, script:TEXT or diagnostic:ID"},
-    {"uses", Kind::Asked, "an asset or the name of a file"},
-    {"texture", Kind::Asked, "\"missing\""},
-    {"same", Kind::Asked, "the path of a file"},
-    {"geometry", Kind::Asked, "the path of a file"},
-    {"like", Kind::Asked, "the path of a file"},
+    {FilePrefix::Format, "format", "the id of a format, or an ending"},
+    {FilePrefix::Has, "has", "class:NAME, script:TEXT or diagnostic:ID"},
+    {FilePrefix::Uses, "uses", "an asset or the name of a file"},
+    {FilePrefix::Texture, "texture", "\"missing\""},
+    {FilePrefix::Same, "same", "the path of a file"},
+    {FilePrefix::Geometry, "geometry", "the path of a file"},
+    {FilePrefix::Like, "like", "the path of a file"},
 };
-constexpr std::string_view kHeld[] = {"class:", "script:", "diagnostic:"};
+constexpr std::pair<std::string_view, Held::What> kHeld[] = {
+    {"class:", Held::What::Class}, {"script:", Held::What::Script}, {"diagnostic:", Held::What::Diagnostic}};
 
-Result<void> checkTerm(const FilterTerm& term) {
-  for (const FilterTerm& part : term.parts) VITRINE_CHECK(checkTerm(part));
-  if (term.kind == Kind::Property && !findFileColumn(term.word)) {
-    std::string known;
-    for (const FileColumn& column : fileColumns()) known += (known.empty() ? "" : " ") + column.name;
-    return fail(ErrorCode::Malformed, fmt::format("files have no \"{}\"; expected one of: {}", term.word, known),
-                {0, term.span.offset, term.word.size()});
-  }
-  if (term.kind != Kind::Asked) return {};
-  if (term.prefix == "texture" && !equalCaseBlind(term.word, "missing"))
-    return fail(ErrorCode::Malformed, "expected \"missing\" after \"texture:\"", term.span);
-  if (term.prefix == "has" && std::ranges::none_of(kHeld, [&](std::string_view what) {
-        return term.word.size() > what.size() &&
-               equalCaseBlind(std::string_view(term.word).substr(0, what.size()), what);
-      }))
-    return fail(ErrorCode::Malformed, "expected class:NAME, script:TEXT or diagnostic:ID after \"has:\"",
-                term.span);
+Result<void> checkTerm(const Term& term);
+
+Result<void> checkAll(const std::vector<Term>& terms) {
+  for (const Term& term : terms) VITRINE_CHECK(checkTerm(term));
   return {};
+}
+
+Result<void> checkPrefixed(const syntax::Prefixed& prefixed, const SourceSpan& span) {
+  switch (prefixed.as<FilePrefix>()) {
+    case FilePrefix::Texture:
+      if (!equalCaseBlind(prefixed.word, "missing"))
+        return fail(ErrorCode::Malformed, "expected \"missing\" after \"texture:\"", span);
+      return {};
+    case FilePrefix::Has:
+      if (!heldIn(prefixed.word))
+        return fail(ErrorCode::Malformed, "expected class:NAME, script:TEXT or diagnostic:ID after \"has:\"", span);
+      return {};
+    case FilePrefix::Format:
+    case FilePrefix::Uses:
+    case FilePrefix::Same:
+    case FilePrefix::Geometry:
+    case FilePrefix::Like:
+      break;
+  }
+  return {};
+}
+
+Result<void> checkCompare(const syntax::Compare& compare, const SourceSpan& span) {
+  if (findFileColumn(compare.path)) return {};
+  std::string known;
+  for (const FileColumn& column : fileColumns()) known += (known.empty() ? "" : " ") + column.name;
+  return fail(ErrorCode::Malformed, fmt::format("files have no \"{}\"; expected one of: {}", compare.path, known),
+              {0, span.offset, compare.path.size()});
+}
+
+Result<void> checkTerm(const Term& term) {
+  return std::visit(Overloaded{
+                        [](const syntax::And& all) { return checkAll(all.parts); },
+                        [](const syntax::Or& any) { return checkAll(any.parts); },
+                        [](const syntax::Not& no) { return checkTerm(*no.part); },
+                        [](const syntax::Word&) { return Result<void>(); },
+                        [&](const syntax::Prefixed& prefixed) { return checkPrefixed(prefixed, term.span); },
+                        [&](const syntax::Compare& compare) { return checkCompare(compare, term.span); },
+                    },
+                    term.node);
 }
 
 }  // namespace
 
-std::pair<std::string_view, std::string_view> heldBy(const FilterTerm& term) {
-  const std::string_view word = term.word;
-  const size_t colon = word.find(':');
-  return {word.substr(0, colon), word.substr(colon + 1)};
+std::optional<Held> heldIn(std::string_view word) {
+  for (const auto& [what, id] : kHeld)
+    if (word.size() > what.size() && equalCaseBlind(word.substr(0, what.size()), what))
+      return Held{id, word.substr(what.size())};
+  return std::nullopt;
 }
 
 Result<FileFilter> parseFileFilter(std::string_view query) {
-  VITRINE_TRY(FilterTerm root, parseFilterTerms(query, kFilePrefixes));
+  VITRINE_TRY(Term root, parseFilterTerms(query, kFilePrefixes));
   VITRINE_CHECK(checkTerm(root));
   return FileFilter{std::move(root)};
 }
 
 std::string treeFilterOf(const FileFilter& filter) {
   std::string tree;
-  const auto add = [&](const FilterTerm& term) {
-    if (term.kind != Kind::Asked || term.prefix != "has") return;
-    const auto [what, value] = heldBy(term);
-    if (equalCaseBlind(what, "diagnostic")) return;
+  const auto add = [&](const Term& term) {
+    const auto* prefixed = std::get_if<syntax::Prefixed>(&term.node);
+    if (!prefixed || prefixed->as<FilePrefix>() != FilePrefix::Has) return;
+    const auto held = heldIn(prefixed->word);
+    if (!held || held->what == Held::What::Diagnostic) return;
     if (!tree.empty()) tree += " | ";
-    tree += (equalCaseBlind(what, "class") ? "class:" : "script:") + quoteForFilter(value);
+    tree += (held->what == Held::What::Class ? "class:" : "script:") + quoteForFilter(held->value);
   };
-  // What a file was found by holds for other nodes of it each: any of them is to be seen.
-  if (filter.root.kind == Kind::All || filter.root.kind == Kind::Any)
-    std::ranges::for_each(filter.root.parts, add);
+  // Each of them may hold for another node of the file: all of those are to be seen.
+  if (const auto* all = std::get_if<syntax::And>(&filter.root.node))
+    std::ranges::for_each(all->parts, add);
+  else if (const auto* any = std::get_if<syntax::Or>(&filter.root.node))
+    std::ranges::for_each(any->parts, add);
   else
     add(filter.root);
   return tree;
@@ -88,9 +121,9 @@ FilterCompletions completeFileFilter(std::string_view query, size_t cursor) {
       completions.items.push_back({std::move(text), std::string(detail)});
   };
   for (const FilterPrefix& prefix : kFilePrefixes) {
-    if (prefix.word == "has")
-      for (const std::string_view held : kHeld) add(fmt::format("has:{}", held), prefix.expected);
-    else if (prefix.word == "texture")
+    if (FilePrefix(prefix.id) == FilePrefix::Has)
+      for (const auto& [held, id] : kHeld) add(fmt::format("has:{}", held), prefix.expected);
+    else if (FilePrefix(prefix.id) == FilePrefix::Texture)
       add("texture:missing", "");
     else
       add(fmt::format("{}:", prefix.word), prefix.expected);

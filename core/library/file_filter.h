@@ -12,31 +12,38 @@
 //   a b   a | b   -a   (...)
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "core/query/filter.h"
 
 namespace vitrine {
 
+enum class FilePrefix : uint8_t { Format, Has, Uses, Texture, Same, Geometry, Like };
+
 struct FileFilter {
-  FilterTerm root;
-  bool empty() const { return root.kind == FilterTerm::Kind::All && root.parts.empty(); }
+  syntax::Term root;
+  bool empty() const { return root.empty(); }  // every file matches
 };
 
-// The span of an error is its position in the query.
+// The span of an error lies in the query.
 Result<FileFilter> parseFileFilter(std::string_view query);
 
-// "class" and "RemoteEvent" of the term has:class:RemoteEvent.
-std::pair<std::string_view, std::string_view> heldBy(const FilterTerm& term);
+// "class:RemoteEvent" behind has:.
+struct Held {
+  enum class What : uint8_t { Class, Script, Diagnostic };
+  What what = What::Class;
+  std::string_view value;  // "RemoteEvent"
+};
+// Nothing: the word says no such thing.
+std::optional<Held> heldIn(std::string_view word);
 
-// The part of the filter that also applies to the tree of a found file: "class:RemoteEvent script:require("; empty:
-// none.
+// What the nodes of a file that was found may be filtered by: "class:RemoteEvent | script:require("; empty:
+// nothing.
 std::string treeFilterOf(const FileFilter& filter);
 
-// Completions at the cursor: names of terms, formats and columns.
+// What may be written at the cursor, which stands before that byte: prefixes, formats, columns.
 FilterCompletions completeFileFilter(std::string_view query, size_t cursor);
 
 }  // namespace vitrine

@@ -10,6 +10,7 @@
 #include <limits>
 #include <optional>
 
+#include "core/document/overloaded.h"
 #include "core/library/library_tables.h"
 #include "core/query/filter_value.h"
 #include "core/query/pattern.h"
@@ -18,7 +19,7 @@ namespace vitrine {
 
 namespace {
 
-using Kind = FilterTerm::Kind;
+using syntax::Term;
 
 constexpr std::string_view kSigns[] = {"=", "<>", "<", "<=", ">", ">="};
 std::string_view signOf(Comparison comparison) { return kSigns[size_t(comparison)]; }
@@ -65,26 +66,19 @@ class Condition {
  public:
   using Bound = std::variant<std::string, int64_t, double>;
 
-  Result<std::string> of(const FilterTerm& term) {
-    switch (term.kind) {
-      case Kind::All:
-      case Kind::Any:
-        return joined(term);
-      case Kind::Not: {
-        VITRINE_TRY(const std::string part, of(term.parts.front()));
-        return "NOT (" + part + ")";
-      }
-      case Kind::Name:
-        if (term.word.find_first_of("*?") != std::string::npos)
-          return matching("name", Pattern(term.word, Pattern::Where::Anywhere));
-        return fmt::format("instr(folded, {}) > 0", bound(foldCase(term.word)));
-      case Kind::Property:
-        return comparison(term);
-      case Kind::Asked:
-        return asked(term);
-      default:
-        return fail(ErrorCode::Malformed, "not a filter of files", term.span);
-    }
+  Result<std::string> of(const Term& term) {
+    return std::visit(Overloaded{
+                          [&](const syntax::And& all) { return joined(all.parts, " AND "); },
+                          [&](const syntax::Or& any) { return joined(any.parts, " OR "); },
+                          [&](const syntax::Not& no) -> Result<std::string> {
+                            VITRINE_TRY(const std::string part, of(*no.part));
+                            return "NOT (" + part + ")";
+                          },
+                          [&](const syntax::Word& word) -> Result<std::string> { return named(word.text); },
+                          [&](const syntax::Prefixed& prefixed) { return prefixedBy(prefixed, term.span); },
+                          [&](const syntax::Compare& compare) { return comparison(compare, term.span); },
+                      },
+                      term.node);
   }
   const std::vector<Bound>& values() const { return m_values; }
   const std::deque<Pattern>& patterns() const { return m_patterns; }
@@ -98,32 +92,38 @@ class Condition {
     m_patterns.push_back(std::move(pattern));
     return fmt::format("matches({}, {})", text, m_patterns.size() - 1);
   }
-  Result<std::string> joined(const FilterTerm& term) {
+  std::string named(const std::string& text) {
+    if (text.find_first_of("*?") != std::string::npos)
+      return matching("name", Pattern(text, Pattern::Where::Anywhere));
+    return fmt::format("instr(folded, {}) > 0", bound(foldCase(text)));
+  }
+  Result<std::string> joined(const std::vector<Term>& terms, std::string_view sign) {
     std::string all;
-    for (const FilterTerm& part : term.parts) {
-      VITRINE_TRY(const std::string one, of(part));
-      if (!all.empty()) all += term.kind == Kind::All ? " AND " : " OR ";
+    for (const Term& term : terms) {
+      VITRINE_TRY(const std::string one, of(term));
+      if (!all.empty()) all += sign;
       all += "(" + one + ")";
     }
     return all.empty() ? "1" : all;
   }
 
-  Result<std::string> comparison(const FilterTerm& term) {
-    const FileColumn* column = findFileColumn(term.word);
-    if (!column || !term.comparison) return fail(ErrorCode::Malformed, "not a filter of files", term.span);
-    const Comparison how = *term.comparison;
+  Result<std::string> comparison(const syntax::Compare& compare, const SourceSpan& span) {
+    const FileColumn* column = findFileColumn(compare.path);
+    if (!column) return fail(ErrorCode::Malformed, "not a filter of files", span);
+    const Comparison how = compare.with.comparison;
+    const std::string& wanted = compare.with.value;
     const auto wrong = [&](std::string_view expected) {
-      return fail(ErrorCode::Malformed, fmt::format("\"{}\" is not {}", term.value, expected), term.span);
+      return fail(ErrorCode::Malformed, fmt::format("\"{}\" is not {}", wanted, expected), span);
     };
     switch (column->kind) {
       case FileColumn::Kind::Number:
       case FileColumn::Kind::Size: {
-        const auto number = numberOfText(term.value, column->kind == FileColumn::Kind::Size);
+        const auto number = numberOfText(wanted, column->kind == FileColumn::Kind::Size);
         if (!number) return wrong("a number");
         return fmt::format("{} {} {}", column->sql, signOf(how), bound(*number));
       }
       case FileColumn::Kind::Time: {
-        const auto times = timesOf(term.value);
+        const auto times = timesOf(wanted);
         if (!times) return wrong("a day, as 2024-03-09, a month or a year");
         const auto [from, until] = *times;
         const std::string in = fmt::format("{0} >= {1} AND {0} < {2}", column->sql, bound(from), bound(until));
@@ -134,66 +134,80 @@ class Condition {
         return fmt::format("{} {} {}", column->sql, isLess ? "<" : ">=", bound(after ? until : from));
       }
       case FileColumn::Kind::Truth: {
-        const bool yes = equalCaseBlind(term.value, "true") || term.value == "1";
-        if (!yes && !equalCaseBlind(term.value, "false") && term.value != "0") return wrong("true or false");
+        const bool yes = equalCaseBlind(wanted, "true") || wanted == "1";
+        if (!yes && !equalCaseBlind(wanted, "false") && wanted != "0") return wrong("true or false");
         if (how != Comparison::Equal && how != Comparison::NotEqual) return wrong("compared by = or !=");
         return fmt::format("{} = {}", column->sql, int(yes == (how == Comparison::Equal)));
       }
       case FileColumn::Kind::Text:
         break;
     }
-    const std::string value(column->name == "format" ? presentFormatId(term.value) : term.value);
+    const std::string value(column->name == "format" ? presentFormatId(wanted) : wanted);
     if (how == Comparison::Equal) return matching(column->sql, Pattern(value));
     if (how == Comparison::NotEqual) return "NOT " + matching(column->sql, Pattern(value));
     return fmt::format("{} {} {}", column->sql, signOf(how), bound(value));
   }
 
-  Result<std::string> asked(const FilterTerm& term) {
-    if (term.prefix == "format") {
-      const std::string id(presentFormatId(term.word));
-      const bool isId =
-          std::ranges::any_of(formats(), [&](const Format& format) { return equalCaseBlind(format.id, id); });
-      const std::string byId = matching("format", Pattern(id));
-      return isId ? byId : fmt::format("({} OR {})", byId, matching("path", Pattern("*." + term.word)));
+  Result<std::string> prefixedBy(const syntax::Prefixed& prefixed, const SourceSpan& span) {
+    const std::string& word = prefixed.word;
+    switch (prefixed.as<FilePrefix>()) {
+      case FilePrefix::Format: {
+        const std::string id(presentFormatId(word));
+        const bool isId =
+            std::ranges::any_of(formats(), [&](const Format& format) { return equalCaseBlind(format.id, id); });
+        const std::string byId = matching("format", Pattern(id));
+        return isId ? byId : fmt::format("({} OR {})", byId, matching("path", Pattern("*." + word)));
+      }
+      case FilePrefix::Has: {
+        const auto held = heldIn(word);
+        if (!held) return fail(ErrorCode::Malformed, "not a filter of files", span);
+        return holding(*held);
+      }
+      case FilePrefix::Uses: {
+        const std::string reference = matching("reference", Pattern(word));
+        return fmt::format("id IN (SELECT file FROM uses WHERE asset = {} OR {} OR {})", bound(word), reference,
+                           matching("asset", Pattern(word)));
+      }
+      case FilePrefix::Texture:
+        return "textures_missing > 0";
+      case FilePrefix::Same:
+        return fmt::format("content = (SELECT content FROM files WHERE path = {})", bound(word));
+      case FilePrefix::Geometry:
+        return fmt::format(
+            "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND "
+            "one.shape_triangles = files.shape_triangles AND (one.geometry = files.geometry OR "
+            "same_triangles(files.shape_triangles, files.wave_0, files.wave_1, files.wave_2, files.wave_3, "
+            "one.shape_triangles, one.wave_0, one.wave_1, one.wave_2, one.wave_3)))",
+            bound(word));
+      case FilePrefix::Like:
+        return fmt::format(
+            "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND one.geometry IS "
+            "NOT NULL AND near(files.form_0, files.form_1, files.form_2, files.form_3, one.form_0, one.form_1, "
+            "one.form_2, one.form_3))",
+            bound(word));
     }
-    if (term.prefix == "texture") return "textures_missing > 0";
-    if (term.prefix == "uses") {
-      const std::string reference = matching("reference", Pattern(term.word));
-      return fmt::format("id IN (SELECT file FROM uses WHERE asset = {} OR {} OR {})", bound(term.word), reference,
-                         matching("asset", Pattern(term.word)));
-    }
-    if (term.prefix == "has") {
-      const auto [what, value] = heldBy(term);
-      if (equalCaseBlind(what, "class"))
+    return fail(ErrorCode::Malformed, "not a filter of files", span);
+  }
+
+  std::string holding(const Held& held) {
+    switch (held.what) {
+      case Held::What::Class:
         return fmt::format(
             "id IN (SELECT file FROM classes WHERE class IN (SELECT DISTINCT class FROM classes WHERE {}))",
-            matching("class", Pattern(value)));
-      if (equalCaseBlind(what, "diagnostic"))
+            matching("class", Pattern(held.value)));
+      case Held::What::Diagnostic:
         return fmt::format("id IN (SELECT file FROM diagnostics WHERE {})",
-                           matching("diagnostics.id", Pattern(value)));
-      std::string rows =
-          fmt::format("SELECT rowid FROM script_texts WHERE text LIKE {}", bound("%" + std::string(value) + "%"));
-      // % and _ stand for more than themselves: what is found is looked at again.
-      if (value.find_first_of("%_") != std::string_view::npos)
-        rows = fmt::format("SELECT id FROM scripts WHERE id IN ({}) AND instr(lower(text), {}) > 0", rows,
-                           bound(foldCase(value)));
-      return fmt::format("id IN (SELECT file FROM scripts WHERE id IN ({}))", rows);
+                           matching("diagnostics.id", Pattern(held.value)));
+      case Held::What::Script:
+        break;
     }
-    const std::string path = bound(term.word);
-    if (term.prefix == "same") return fmt::format("content = (SELECT content FROM files WHERE path = {})", path);
-    if (term.prefix == "geometry")
-      return fmt::format(
-          "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND "
-          "one.shape_triangles = files.shape_triangles AND (one.geometry = files.geometry OR "
-          "same_triangles(files.shape_triangles, files.wave_0, files.wave_1, files.wave_2, files.wave_3, "
-          "one.shape_triangles, one.wave_0, one.wave_1, one.wave_2, one.wave_3)))",
-          path);
-    return fmt::format(
-        "geometry IS NOT NULL AND EXISTS (SELECT 1 FROM files AS one WHERE one.path = {} AND one.geometry IS NOT "
-        "NULL "
-        "AND near(files.form_0, files.form_1, files.form_2, files.form_3, one.form_0, one.form_1, one.form_2, "
-        "one.form_3))",
-        path);
+    const std::string text(held.value);
+    std::string rows = fmt::format("SELECT rowid FROM script_texts WHERE text LIKE {}", bound("%" + text + "%"));
+    // % and _ stand for more than themselves: what is found is looked at again.
+    if (text.find_first_of("%_") != std::string::npos)
+      rows = fmt::format("SELECT id FROM scripts WHERE id IN ({}) AND instr(lower(text), {}) > 0", rows,
+                         bound(foldCase(text)));
+    return fmt::format("id IN (SELECT file FROM scripts WHERE id IN ({}))", rows);
   }
 
   std::vector<Bound> m_values;

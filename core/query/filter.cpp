@@ -11,16 +11,17 @@ namespace vitrine {
 
 namespace {
 
-using Kind = FilterTerm::Kind;
+using syntax::Term;
 
 constexpr size_t kDeepest = 100;  // nested parentheses and negations
 
 constexpr FilterPrefix kNodePrefixes[] = {
-    {"class", Kind::Class, "a class name"},
-    {"is", Kind::Is, "a class name"},
-    {"tag", Kind::Tag, "a tag"},
-    {"attr", Kind::Attribute, "the name of an attribute"},
-    {"script", Kind::Script, "a text to look for in scripts, in quotes if it has spaces"},
+    {NodePrefix::Class, "class", "a class name", "of this class"},
+    {NodePrefix::Is, "is", "a class name", "of this class or a subclass"},
+    {NodePrefix::Tag, "tag", "a tag", "with this tag"},
+    {NodePrefix::Attribute, "attr", "the name of an attribute", "with this attribute", true},
+    {NodePrefix::Script, "script", "a text to look for in scripts, in quotes if it has spaces",
+     "with this in its script"},
 };
 
 struct Operator {
@@ -40,11 +41,10 @@ class Parser {
  public:
   Parser(std::string_view query, std::span<const FilterPrefix> prefixes) : m_query(query), m_prefixes(prefixes) {}
 
-  Result<FilterTerm> parse() {
-    FilterTerm root;
+  Result<Term> parse() {
     skipSpace();
-    if (atEnd()) return root;
-    VITRINE_TRY(root, any());
+    if (atEnd()) return Term();
+    VITRINE_TRY(Term root, any());
     if (!atEnd()) return error("this \")\" closes nothing; expected \"(\" before it", m_at, 1);
     return root;
   }
@@ -67,38 +67,42 @@ class Parser {
   }
 
   // a | b
-  Result<FilterTerm> any() {
+  Result<Term> any() {
     const size_t start = m_at;
-    FilterTerm term;
-    term.kind = Kind::Any;
+    syntax::Or either;
     while (true) {
-      VITRINE_TRY(FilterTerm part, all());
-      term.parts.push_back(std::move(part));
+      VITRINE_TRY(Term part, all());
+      either.parts.push_back(std::move(part));
       if (peek() != '|') break;
       const size_t bar = m_at++;
       skipSpace();
       if (atEnd() || peek() == '|' || peek() == ')') return error("expected a term after \"|\"", bar, 1);
     }
-    term.span = since(start);
-    return term.parts.size() == 1 ? std::move(term.parts.front()) : std::move(term);
+    return joined(std::move(either), start);
   }
 
   // a b
-  Result<FilterTerm> all() {
+  Result<Term> all() {
     const size_t start = m_at;
-    FilterTerm term;
+    syntax::And both;
     while (!atEnd() && peek() != '|' && peek() != ')') {
-      VITRINE_TRY(FilterTerm part, negated());
-      term.parts.push_back(std::move(part));
+      VITRINE_TRY(Term part, negated());
+      both.parts.push_back(std::move(part));
       skipSpace();
     }
-    if (term.parts.empty() && !atEnd() && peek() == '|') return error("expected a term before \"|\"", m_at, 1);
-    term.span = since(start);
-    return term.parts.size() == 1 ? std::move(term.parts.front()) : std::move(term);
+    if (both.parts.empty() && !atEnd() && peek() == '|') return error("expected a term before \"|\"", m_at, 1);
+    return joined(std::move(both), start);
+  }
+
+  // One part stands for itself.
+  template <class Joint>
+  Term joined(Joint joint, size_t start) const {
+    if (joint.parts.size() == 1) return std::move(joint.parts.front());
+    return {std::move(joint), since(start)};
   }
 
   // -a, !a, (a)
-  Result<FilterTerm> negated() {
+  Result<Term> negated() {
     const size_t start = m_at;
     if (m_depth == kDeepest) return fail(ErrorCode::LimitExceeded, "nested too deeply", {0, m_at, 1});
     const bool operatorFirst = operatorHere().has_value();
@@ -106,21 +110,17 @@ class Parser {
       const std::string_view sign = m_query.substr(m_at++, 1);
       if (atEnd() || (endsValue(peek()) && peek() != '('))
         return error(fmt::format("expected what to leave out right after \"{}\"", sign), start, 1);
-      FilterTerm term;
-      term.kind = Kind::Not;
       ++m_depth;
-      VITRINE_TRY(FilterTerm part, negated());
+      VITRINE_TRY(Term part, negated());
       --m_depth;
-      term.parts.push_back(std::move(part));
-      term.span = since(start);
-      return term;
+      return Term{syntax::Not{std::make_shared<const Term>(std::move(part))}, since(start)};
     }
     if (peek() != '(') return simple();
     ++m_at;
     ++m_depth;
     skipSpace();
     if (atEnd() || peek() == ')') return error("expected a term after \"(\"", start, 1);
-    VITRINE_TRY(FilterTerm term, any());
+    VITRINE_TRY(Term term, any());
     if (peek() != ')') return error("expected a \")\" for this \"(\"", start, 1);
     ++m_at;
     --m_depth;
@@ -157,27 +157,24 @@ class Parser {
   }
 
   // A word, a prefix with its word, or a comparison.
-  Result<FilterTerm> simple() {
+  Result<Term> simple() {
     const size_t start = m_at;
-    FilterTerm term;
-    term.kind = Kind::Name;
+    std::string word;
+    const FilterPrefix* prefix = nullptr;
     bool quotes = false;
     while (!atEnd() && !endsValue(peek()) && !operatorHere()) {
       if (peek() == '"') {
         quotes = true;
-        VITRINE_CHECK(quoted(term.word));
-      } else if (peek() == ':' && !quotes && term.kind == Kind::Name) {
-        VITRINE_TRY(const FilterPrefix prefix, prefixOf(term.word, start));
+        VITRINE_CHECK(quoted(word));
+      } else if (peek() == ':' && !quotes && !prefix) {
+        VITRINE_TRY(prefix, prefixOf(word, start));
         ++m_at;
-        term.kind = prefix.kind;
-        if (term.kind == Kind::Asked) term.prefix = prefix.word;
-        term.word.clear();
-        if (prefix.kind == Kind::Attribute) continue;
-        VITRINE_TRY(term.word, value(prefix.expected, start));
-        term.span = since(start);
-        return term;
+        word.clear();
+        if (prefix->comparable) continue;
+        VITRINE_TRY(word, value(prefix->expected, start));
+        return Term{syntax::Prefixed{prefix->id, std::move(word), {}}, since(start)};
       } else {
-        term.word += m_query[m_at++];
+        word += m_query[m_at++];
       }
     }
     if (m_at == start) {
@@ -185,28 +182,27 @@ class Parser {
       const std::string_view text = found ? found->text : std::string_view();
       return error(fmt::format("expected a property before \"{}\"", text), start, text.size());
     }
-    if (term.kind == Kind::Attribute && term.word.empty())
-      return error(fmt::format("expected the name of an attribute after \"{}\"", m_query.substr(start, 5)), m_at,
-                   0);
-    VITRINE_CHECK(comparison(term, start));
-    term.span = since(start);
-    return term;
+    if (prefix && word.empty())
+      return error(
+          fmt::format("expected {} after \"{}\"", prefix->expected, m_query.substr(start, prefix->word.size() + 1)),
+          m_at, 0);
+    VITRINE_TRY(std::optional<syntax::ComparedWith> compared, comparison(start, !prefix && word.empty()));
+    if (prefix) return Term{syntax::Prefixed{prefix->id, std::move(word), std::move(compared)}, since(start)};
+    if (compared) return Term{syntax::Compare{std::move(word), std::move(*compared)}, since(start)};
+    return Term{syntax::Word{std::move(word)}, since(start)};
   }
 
-  // "> 0.5" after a property or an attribute; spaces around the sign are welcome.
-  Result<void> comparison(FilterTerm& term, size_t start) {
+  // "> 0.5" after a property or an attribute; spaces around the sign are welcome. `nameless`: what begins at
+  // `start` is a pair of quotes with nothing in it.
+  Result<std::optional<syntax::ComparedWith>> comparison(size_t start, bool nameless) {
     const size_t end = m_at;
     skipSpace();
     const auto found = operatorHere();
     if (!found) {
       m_at = end;
-      return {};
+      return std::optional<syntax::ComparedWith>();
     }
-    if (term.kind == Kind::Name) {
-      term.kind = Kind::Property;
-      if (term.word.empty()) return error("expected a property in the quotes", start, end - start);
-    }
-    term.comparison = found->comparison;
+    if (nameless) return error("expected a property in the quotes", start, end - start);
     const size_t sign = m_at;
     m_at += found->text.size();
     const size_t afterSign = m_at;
@@ -214,20 +210,17 @@ class Parser {
     if (atEnd()) m_at = afterSign;
     const size_t valueStart = m_at;
     auto text = value("a value", sign);
-    if (!text) {
-      if (m_at == valueStart)  // the message without the spaces
-        return error(fmt::format("expected a value after \"{}\"", found->text), valueStart,
-                     atEnd() || isFilterSpace(peek()) ? 0 : 1);
-      return std::unexpected(std::move(text).error());
-    }
-    term.value = std::move(*text);
-    return {};
+    if (text) return std::optional(syntax::ComparedWith{found->comparison, std::move(*text)});
+    if (m_at != valueStart) return std::unexpected(std::move(text).error());
+    // The message without the spaces.
+    return error(fmt::format("expected a value after \"{}\"", found->text), valueStart,
+                 atEnd() || isFilterSpace(peek()) ? 0 : 1);
   }
 
-  Result<FilterPrefix> prefixOf(const std::string& word, size_t start) const {
+  Result<const FilterPrefix*> prefixOf(const std::string& word, size_t start) const {
     std::string known;
     for (const FilterPrefix& prefix : m_prefixes) {
-      if (equalCaseBlind(word, prefix.word)) return prefix;
+      if (equalCaseBlind(word, prefix.word)) return &prefix;
       if (!known.empty()) known += &prefix == &m_prefixes.back() ? " or " : ", ";
       known.append(prefix.word).append(":");
     }
@@ -244,12 +237,14 @@ class Parser {
 
 }  // namespace
 
-Result<FilterTerm> parseFilterTerms(std::string_view query, std::span<const FilterPrefix> prefixes) {
+std::span<const FilterPrefix> nodePrefixes() { return kNodePrefixes; }
+
+Result<Term> parseFilterTerms(std::string_view query, std::span<const FilterPrefix> prefixes) {
   return Parser(query, prefixes).parse();
 }
 
 Result<Filter> parseFilter(std::string_view query) {
-  VITRINE_TRY(FilterTerm root, parseFilterTerms(query, kNodePrefixes));
+  VITRINE_TRY(Term root, parseFilterTerms(query, kNodePrefixes));
   return Filter{std::move(root)};
 }
 

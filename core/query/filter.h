@@ -9,10 +9,13 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "core/document/document.h"
@@ -21,34 +24,90 @@ namespace vitrine {
 
 enum class Comparison : uint8_t { Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
 
-struct FilterTerm {
-  // Asked: a word after a prefix of another query language, such as "uses:" of folders; see FilterPrefix.
-  enum class Kind : uint8_t { All, Any, Not, Name, Class, Is, Property, Tag, Attribute, Script, Asked };
-  Kind kind = Kind::All;
-  std::vector<FilterTerm> parts;         // of All, Any and Not (one); an All without parts matches every node
-  std::string_view prefix;               // of Asked: FilterPrefix::word
-  std::string word;                      // what is looked for; the path of a property or an attribute
-  std::optional<Comparison> comparison;  // for a Property, and optionally for an Attribute
-  std::string value;                     // what it is compared with
-  SourceSpan span;                       // in the query, in bytes
+// ---- What a query says ------------------------------------------------------------------------------------------
+
+// The syntax tree. Filters of nodes and filters of files share it; they differ in the prefixes they know.
+namespace syntax {
+
+struct Term;
+
+struct And {
+  std::vector<Term> parts;  // of none: holds for everything
 };
+struct Or {
+  std::vector<Term> parts;
+};
+struct Not {
+  std::shared_ptr<const Term> part;  // never null
+};
+// lamp
+struct Word {
+  std::string text;
+};
+// "> 0.5"
+struct ComparedWith {
+  Comparison comparison = Comparison::Equal;
+  std::string value;
+};
+// class:Part, attr:Health>50
+struct Prefixed {
+  uint8_t id = 0;  // FilterPrefix::id
+  std::string word;
+  std::optional<ComparedWith> compared;  // only behind prefixes that are comparable
+  // The prefix as its language counts it: as<NodePrefix>().
+  template <class Prefix>
+  Prefix as() const {
+    return Prefix(id);
+  }
+};
+// Size.X > 10
+struct Compare {
+  std::string path;
+  ComparedWith with;
+};
+
+struct Term {
+  std::variant<And, Or, Not, Word, Prefixed, Compare> node;
+  SourceSpan span;  // in the query, in bytes
+
+  // Of an empty query.
+  bool empty() const {
+    const auto* all = std::get_if<And>(&node);
+    return all && all->parts.empty();
+  }
+};
+
+}  // namespace syntax
+
+// "class:" before a word. Each language has an enumeration of its prefixes, and a row for each.
+struct FilterPrefix {
+  template <class Prefix>
+  requires std::is_enum_v<Prefix>
+  constexpr FilterPrefix(Prefix prefix, std::string_view text, std::string_view what, std::string_view meaning = {},
+                         bool takesComparison = false)
+      : id(uint8_t(prefix)), word(text), expected(what), detail(meaning), comparable(takesComparison) {}
+
+  uint8_t id;                 // in the language's enumeration
+  std::string_view word;      // "class", in any case
+  std::string_view expected;  // "a class name": what errors ask for
+  std::string_view detail;    // "of this class": what completion says of it
+  bool comparable;            // "attr:Health" may go on with "> 50"
+};
+// The tree of a query in the language that has these prefixes. The span of an error lies in the query.
+Result<syntax::Term> parseFilterTerms(std::string_view query, std::span<const FilterPrefix> prefixes);
+
+// ---- Filters of nodes -------------------------------------------------------------------------------------------
+
+enum class NodePrefix : uint8_t { Class, Is, Tag, Attribute, Script };
+std::span<const FilterPrefix> nodePrefixes();
 
 struct Filter {
-  FilterTerm root;
-  bool empty() const { return root.kind == FilterTerm::Kind::All && root.parts.empty(); }  // every node matches
+  syntax::Term root;
+  bool empty() const { return root.empty(); }  // every node matches
 };
 
-// The span of an error refers to the query.
+// The span of an error lies in the query.
 Result<Filter> parseFilter(std::string_view query);
-
-// A prefix such as "class:" before a word. Query languages for other things than nodes have their own prefixes
-// (which must outlive their terms) and share everything else with this one.
-struct FilterPrefix {
-  std::string_view word;
-  FilterTerm::Kind kind;
-  std::string_view expected;  // "a class name"
-};
-Result<FilterTerm> parseFilterTerms(std::string_view query, std::span<const FilterPrefix> prefixes);
 
 struct NodeMatches {
   LargeBuffer<uint8_t> matches;    // per node: 1 if it matches
@@ -69,14 +128,15 @@ Result<NodeMatches> matchNodes(const Document& document, const Filter& filter, c
 // ---- Completion -------------------------------------------------------------------------------------------------
 
 struct FilterCompletion {
-  std::string text;    // replaces the part of the query that FilterCompletions names
+  std::string text;    // what is written instead of that part of the query
   std::string detail;  // "class", "property, float", "value" ...
 };
 struct FilterCompletions {
-  uint64_t offset = 0, size = 0;  // the part of the query to replace
+  uint64_t offset = 0, size = 0;  // the part of the query to replace, in bytes
   std::vector<FilterCompletion> items;
 };
-// Completions at the cursor; none if cancelled. Decodes the columns whose values it offers.
+// What may be written at the cursor, which stands before that byte of the query; nothing if it was cancelled.
+// Decodes the columns whose values it offers.
 FilterCompletions completeFilter(const Document& document, std::string_view query, size_t cursor,
                                  const std::atomic<bool>* cancelled = nullptr);
 

@@ -6,6 +6,7 @@
 #include <set>
 #include <unordered_set>
 
+#include "core/document/composed.h"
 #include "core/query/filter.h"
 #include "core/query/filter_value.h"
 #include "core/query/pattern.h"
@@ -54,11 +55,18 @@ bool isSign(char c) { return c == '=' || c == '<' || c == '>'; }
 
 // The word the cursor is in, and what of it has been typed.
 struct CursorContext {
-  size_t start = 0, end = 0;  // what a completion replaces
-  std::string prefix;         // "class", "tag" ...; empty: none
-  std::string property;       // before the sign; empty: none
-  std::string typed;          // without quotes
+  size_t start = 0, end = 0;         // what a completion replaces
+  bool prefixed = false;             // a prefix stands before it, perhaps one that is not known
+  std::optional<NodePrefix> prefix;  // which one
+  std::string property;              // before the sign; empty: none
+  std::string typed;                 // without quotes
 };
+
+std::optional<NodePrefix> prefixNamed(std::string_view word) {
+  for (const FilterPrefix& prefix : nodePrefixes())
+    if (equalCaseBlind(prefix.word, word)) return NodePrefix(prefix.id);
+  return std::nullopt;
+}
 
 std::string withoutQuotes(std::string_view text) {
   std::string out;
@@ -85,9 +93,10 @@ size_t endOfPiece(std::string_view query, size_t at, bool signEnds) {
 }
 
 // A tolerant walk over the terms up to the cursor: a query that is being typed is seldom complete.
-CursorContext placeAt(std::string_view query, size_t cursor) {
+CursorContext contextAt(std::string_view query, size_t cursor) {
   const std::string_view before = query.substr(0, cursor);
-  CursorContext place{.start = cursor, .end = cursor, .prefix = {}, .property = {}, .typed = {}};
+  CursorContext context;
+  context.start = cursor;
   for (size_t at = 0; at < cursor;) {
     while (at < cursor && (separates(query[at]) || query[at] == '-' || query[at] == '!')) ++at;
     const size_t start = at;
@@ -101,38 +110,34 @@ CursorContext placeAt(std::string_view query, size_t cursor) {
       const size_t value = skipSpace(before, signEnd);
       at = endOfPiece(before, value, false);
       if (at < cursor) continue;
-      place.property = withoutQuotes(word);
-      place.start = value;
+      context.property = withoutQuotes(word);
+      context.start = value;
     } else if (at < cursor) {
       continue;
     } else if (const size_t colon = word.find(':'); colon < word.find('"')) {
-      place.prefix = foldCase(word.substr(0, colon));
-      place.start = start + colon + 1;
+      context.prefixed = colon > 0;
+      context.prefix = prefixNamed(word.substr(0, colon));
+      context.start = start + colon + 1;
     } else {
-      place.start = start;
+      context.start = start;
     }
   }
-  place.typed = withoutQuotes(query.substr(place.start, cursor - place.start));
-  place.end = std::max(cursor, endOfPiece(query, place.start, place.property.empty()));
-  return place;
+  context.typed = withoutQuotes(query.substr(context.start, cursor - context.start));
+  context.end = std::max(cursor, endOfPiece(query, context.start, context.property.empty()));
+  return context;
 }
 
 class Completer {
  public:
-  Completer(const Document& document, const CursorContext& place, const std::atomic<bool>* cancelled)
-      : m_document(document), m_context(place), m_cancelled(cancelled), m_candidates(place.typed) {}
+  Completer(const Document& document, const CursorContext& context, const std::atomic<bool>* cancelled)
+      : m_document(document), m_context(context), m_cancelled(cancelled), m_candidates(context.typed) {}
 
   std::vector<FilterCompletion> run() {
-    const std::string& prefix = m_context.prefix;
     if (!m_context.property.empty())
       addValues();
-    else if (prefix == "class" || prefix == "is")
-      addClasses(prefix == "is", "");
-    else if (prefix == "tag")
-      addTags();
-    else if (prefix == "attr")
-      addAttributes();
-    else if (prefix.empty() && m_context.typed.size() >= kLeastPlainLetters)
+    else if (m_context.prefix)
+      addFor(*m_context.prefix);
+    else if (!m_context.prefixed && m_context.typed.size() >= kLeastPlainLetters)
       addWords();
     return cancelled() ? std::vector<FilterCompletion>() : m_candidates.take();
   }
@@ -153,6 +158,21 @@ class Completer {
     });
   }
 
+  void addFor(NodePrefix prefix) {
+    switch (prefix) {
+      case NodePrefix::Class:
+        return addClasses(false, "");
+      case NodePrefix::Is:
+        return addClasses(true, "");
+      case NodePrefix::Tag:
+        return addTags();
+      case NodePrefix::Attribute:
+        return addAttributes();
+      case NodePrefix::Script:
+        return;  // any text
+    }
+  }
+
   void addClasses(bool superclasses, const std::string& before) {
     forClasses([&](const Class& owner) {
       m_candidates.add(owner.name, before + quoteForFilter(owner.name), "class");
@@ -166,16 +186,15 @@ class Completer {
     const std::string& typed = m_context.typed;
     if (const size_t dot = typed.rfind('.'); dot != std::string::npos) return addParts(typed.substr(0, dot));
     constexpr std::pair<const char*, const char*> kWords[] = {
-        {"class:", "of this class"},
-        {"is:", "of this class or a subclass"},
-        {"tag:", "with this tag"},
-        {"attr:", "with this attribute"},
-        {"script:", "with this in its script"},
         {"ClassName", "property, string"},
         {"Parent", "property, reference"},
         {"Children", "property, count"},
         {"Name", "property, string"},
     };
+    for (const FilterPrefix& prefix : nodePrefixes()) {
+      const std::string word = fmt::format("{}:", prefix.word);
+      m_candidates.addStart(word, word, std::string(prefix.detail));
+    }
     for (const auto& [word, detail] : kWords) m_candidates.addStart(word, word, detail);
     forClasses([&](const Class& owner) {
       for (const Column& column : owner.columns)
@@ -185,35 +204,14 @@ class Completer {
   }
 
   void addParts(const std::string& property) {
-    constexpr std::pair<std::string_view, std::string_view> kParts[] = {
-        {"Vector3", "X Y Z"},
-        {"Vector2", "X Y"},
-        {"Vector3int16", "X Y Z"},
-        {"CFrame", "X Y Z Position"},
-        {"Color3", "R G B"},
-        {"Color3uint8", "R G B"},
-        {"UDim", "Scale Offset"},
-        {"UDim2", "X Y"},
-        {"NumberRange", "Min Max"},
-        {"Rect", "Min Max"},
-        {"colour", "R G B"},
-        {"vec3", "X Y Z"},
-        {"Ref", "Name ClassName Parent"},
-        {"OptionalCFrame", "X Y Z Position"},
-    };
-    const auto offer = [&](std::string_view parts, std::string_view type) {
-      while (!parts.empty()) {
-        const size_t space = parts.find(' ');
-        const std::string text = property + "." + std::string(parts.substr(0, space));
+    const auto offer = [&](const std::vector<std::string_view>& parts, std::string_view type) {
+      for (const std::string_view part : parts) {
+        const std::string text = fmt::format("{}.{}", property, part);
         m_candidates.addStart(text, text, fmt::format("part of a {}", type));
-        parts = space == std::string_view::npos ? std::string_view() : parts.substr(space + 1);
       }
     };
-    if (equalCaseBlind(property, "Parent")) offer("Name ClassName Parent Children", "reference");
-    forColumns(property, [&](const Column& column) {
-      for (const auto& [type, parts] : kParts)
-        if (column.type == type) offer(parts, type);
-    });
+    if (equalCaseBlind(property, "Parent")) offer({"Name", "ClassName", "Parent", "Children"}, "reference");
+    forColumns(property, [&](const Column& column) { offer(partNamesOf(column.type), column.type); });
   }
 
   // ---- Values ----
@@ -314,11 +312,11 @@ class Completer {
 
 FilterCompletions completeFilter(const Document& document, std::string_view query, size_t cursor,
                                  const std::atomic<bool>* cancelled) {
-  const CursorContext place = placeAt(query, std::min(cursor, query.size()));
+  const CursorContext context = contextAt(query, std::min(cursor, query.size()));
   FilterCompletions completions;
-  completions.offset = place.start;
-  completions.size = place.end - place.start;
-  completions.items = Completer(document, place, cancelled).run();
+  completions.offset = context.start;
+  completions.size = context.end - context.start;
+  completions.items = Completer(document, context, cancelled).run();
   // A word that is whole needs no completing, and a list in the way would only disturb.
   const std::string_view there = query.substr(completions.offset, completions.size);
   if (!completions.items.empty() && completions.items.front().text == there) completions.items.clear();

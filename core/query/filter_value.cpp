@@ -41,7 +41,7 @@ std::vector<double> numbersOf(std::string_view text) {
 }
 
 Value partOf(const List& list, std::string_view part) {
-  if (const auto place = placeOf(part)) return *place < list.items.size() ? list.items[*place] : Value();
+  if (const auto index = partIndexOf(part)) return *index < list.items.size() ? list.items[*index] : Value();
   List parts;  // of every item: "Transparency.keypoints.value"
   for (const Value& item : list.items)
     if (Value found = partOf(item, part); !found.as<std::monostate>()) parts.items.push_back(std::move(found));
@@ -56,13 +56,13 @@ Value partOf(const Record& record, std::string_view part) {
 
 }  // namespace
 
-std::optional<size_t> placeOf(std::string_view part) {
-  constexpr std::pair<std::string_view, size_t> kPlaces[] = {
+std::optional<size_t> partIndexOf(std::string_view part) {
+  constexpr std::pair<std::string_view, size_t> kNames[] = {
       {"x", 0},     {"y", 1},   {"z", 2},     {"r", 0},      {"g", 1},   {"b", 2},      {"a", 3},
       {"scale", 0}, {"min", 0}, {"width", 0}, {"offset", 1}, {"max", 1}, {"height", 1},
   };
-  for (const auto& [name, place] : kPlaces)
-    if (equalCaseBlind(part, name)) return place;
+  for (const auto& [name, index] : kNames)
+    if (equalCaseBlind(part, name)) return index;
   size_t number = 0;
   const auto [end, code] = std::from_chars(part.data(), part.data() + part.size(), number);
   if (part.empty() || code != std::errc() || end != part.data() + part.size()) return std::nullopt;
@@ -120,8 +120,8 @@ std::string_view takePart(std::string_view& path) {
 
 Value partOf(const Value& value, std::string_view part) {
   const auto pick = [&](std::initializer_list<float> numbers) {
-    const auto place = placeOf(part);
-    return place && *place < numbers.size() ? Value(numbers.begin()[*place]) : Value();
+    const auto index = partIndexOf(part);
+    return index && *index < numbers.size() ? Value(numbers.begin()[*index]) : Value();
   };
   return std::visit(Overloaded{
                         [&](const Vec2& v) {

@@ -1,5 +1,5 @@
-// What a filter compares a property with, and the components of values that its paths name. Used by
-// filter_match.cpp.
+// What a filter compares a property with, and the parts of values that its paths name. Used by the matcher and by
+// completion.
 #pragma once
 
 #include <initializer_list>
@@ -30,7 +30,7 @@ struct Operand {
 
   Operand() = default;
   Operand(Comparison how, std::string_view text);
-  // The same with "=", of which "!=" is the opposite.
+  // The same operand with =: what != is the contrary of.
   Operand asEqual() const {
     Operand equal = *this;
     equal.comparison = Comparison::Equal;
@@ -76,18 +76,18 @@ inline bool compareNumber(const Operand& operand, int64_t value) {
 
 bool compareTruth(const Operand& operand, bool value);
 bool compareText(const Operand& operand, std::string_view text);
-// Lists of numbers can only be equal or not; they have no order. `hexScale` scales values to 0..255 for "#rrggbb".
+// Several numbers have no order: only = and != can hold. `hexScale` takes the values to the 0..255 of "#rrggbb".
 bool compareNumbers(const Operand& operand, std::initializer_list<float> values, float hexScale = 1);
 
-// The index of a component in a compound value, by its name: X, R, Scale and Min are the first.
-std::optional<size_t> placeOf(std::string_view part);
+// Which number of a composite a part's name stands for: X, R, Scale and Min are the first, which is 0.
+std::optional<size_t> partIndexOf(std::string_view part);
 // Takes the first part off "Position.X".
 std::string_view takePart(std::string_view& path);
 // A component of a value: "X" of a vector, "Position" of a CFrame, a field of a record, an item of a list, or a
 // component of each of its items. Empty if there is none.
 Value partOf(const Value& value, std::string_view part);
 
-// A column for the first part of a path, and the rest of the path.
+// The column that a path begins with, and the rest of the path.
 struct Resolved {
   const Column* column = nullptr;
   std::string_view rest;
@@ -96,7 +96,7 @@ const Column* columnNamed(const Class& owner, std::string_view name);
 // Names may contain dots; the longest prefix that is a column's name wins.
 Resolved resolve(const Class& owner, std::string_view path);
 
-// What every node has without a column.
+// Properties that every node has without a column.
 enum class Pseudo : uint8_t { None, Name, ClassName, Parent, Children };
 Pseudo pseudoOf(std::string_view name);
 

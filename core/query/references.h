@@ -1,4 +1,4 @@
-// Which properties refer to which nodes; used for "referenced by".
+// Which properties refer to which nodes: what the window shows as "referenced by".
 #pragma once
 
 #include <span>

@@ -5,6 +5,7 @@
 
 #include <random>
 
+#include "core/document/overloaded.h"
 #include "core/query/pattern.h"
 #include "core/report/outline.h"
 #include "tests/support/corpus.h"
@@ -40,20 +41,31 @@ TEST(Pattern, LettersBeyondAsciiAreCaseBlindToo) {
 
 // ---- Parsing ----------------------------------------------------------------------------------------------------
 
-// "All(Name lamp, Property range > 100)"
-std::string outlineOf(const FilterTerm& term) {
-  constexpr const char* kNames[] = {"All", "Any",      "Not", "Name", "Class",
-                                    "Is",  "Property", "Tag", "Attr", "Script"};
+std::string comparedWith(const syntax::ComparedWith& with) {
   constexpr const char* kSigns[] = {"=", "!=", "<", "<=", ">", ">="};
-  std::string text = kNames[size_t(term.kind)];
-  if (term.kind <= FilterTerm::Kind::Not) {
-    text += "(";
-    for (size_t i = 0; i < term.parts.size(); ++i) text += (i ? ", " : "") + outlineOf(term.parts[i]);
-    return text + ")";
-  }
-  text += " " + term.word;
-  if (term.comparison) text += std::string(" ") + kSigns[size_t(*term.comparison)] + " " + term.value;
-  return text;
+  return std::string(" ") + kSigns[size_t(with.comparison)] + " " + with.value;
+}
+// "All(Name lamp, Property range > 100)"
+std::string outlineOf(const syntax::Term& term) {
+  const auto joined = [](const char* name, const std::vector<syntax::Term>& parts) {
+    std::string text;
+    for (const syntax::Term& part : parts) text += (text.empty() ? "" : ", ") + outlineOf(part);
+    return std::string(name) + "(" + text + ")";
+  };
+  return std::visit(
+      Overloaded{
+          [&](const syntax::And& all) { return joined("All", all.parts); },
+          [&](const syntax::Or& any) { return joined("Any", any.parts); },
+          [&](const syntax::Not& no) { return "Not(" + outlineOf(*no.part) + ")"; },
+          [&](const syntax::Word& word) { return "Name " + word.text; },
+          [&](const syntax::Prefixed& prefixed) {
+            constexpr const char* kNames[] = {"Class ", "Is ", "Tag ", "Attr ", "Script "};
+            return kNames[size_t(prefixed.as<NodePrefix>())] + prefixed.word +
+                   (prefixed.compared ? comparedWith(*prefixed.compared) : "");
+          },
+          [&](const syntax::Compare& compare) { return "Property " + compare.path + comparedWith(compare.with); },
+      },
+      term.node);
 }
 std::string parsed(std::string_view query) {
   const auto filter = parseFilter(query);
@@ -145,7 +157,9 @@ TEST(FilterParser, QuotingGivesTheWordBack) {
        {"Part", "Front Door", "a\"b", "-x", "a:b", "", "x|y", "c=d", "GFX\\map", "C:\\maps\\", "\\"}) {
     const auto filter = parseFilter("Name=" + quoteForFilter(word));
     ASSERT_TRUE(filter) << word;
-    EXPECT_EQ(filter->root.value, word);
+    const auto* compare = std::get_if<syntax::Compare>(&filter->root.node);
+    ASSERT_TRUE(compare) << word;
+    EXPECT_EQ(compare->with.value, word);
   }
   EXPECT_EQ(quoteForFilter("Part"), "Part");
 }
@@ -477,7 +491,39 @@ TEST(Filter, BlocksAgreeWithSingleValues) {
   EXPECT_EQ(count("class:Part -(Size.X>10 Transparency=1)"), parts.nodes.size() - both);
 }
 
-// Whatever is typed gives a filter or a place in the query, and words to go on with.
+// Queries that people have written down: what each says, and which nodes it finds.
+TEST_F(FilterMatch, OldWordsMeanWhatTheyDid) {
+  constexpr struct {
+    const char *query, *outline, *names;
+  } kQueries[] = {
+      {"class:Part", "Class Part", "Front Door, Wall"},
+      {"CLASS:part is:Instance", "All(Class part, Is Instance)", "Front Door, Wall"},
+      {"is:BasePart -wall", "All(Is BasePart, Not(Name wall))", "Front Door"},
+      {"!is:BasePart lamp", "All(Not(Is BasePart), Name lamp)", "Lamp"},
+      {"tag:Enemy", "Tag Enemy", "Front Door"},
+      {"Tag:\"Big Boss\"|script:require", "Any(Tag Big Boss, Script require)", "Front Door, Opener"},
+      {"attr:Health", "Attr Health", "Front Door"},
+      {"ATTR:Health >= 75", "Attr Health >= 75", "Front Door"},
+      {"attr:Health==75", "Attr Health = 75", "Front Door"},
+      {"script:\"require(game\"", "Script require(game", "Opener"},
+      {"Size.X>10", "Property Size.X > 10", "Wall"},
+      {"Size = 4,1,2", "Property Size = 4,1,2", "Front Door"},
+      {"Parent.Parent=Workspace", "Property Parent.Parent = Workspace", "Wall, Count"},
+      {"Partner.Parent.Parent.Name=Workspace", "Property Partner.Parent.Parent.Name = Workspace", "Front Door"},
+      {"ClassName!=Part (a | o)", "All(Property ClassName != Part, Any(Name a, Name o))",
+       "Workspace, Lamp, Opener, Count"},
+      {"Children<1 Name=*a*", "All(Property Children < 1, Property Name = *a*)", "Lamp"},
+      {"Partner.Children=1", "Property Partner.Children = 1", "Front Door"},
+      {"Parent.Tags=Enemy", "Property Parent.Tags = Enemy", "Wall"},
+      {"Parent.Partner.Name=Wall", "Property Parent.Partner.Name = Wall", "Wall"},
+  };
+  for (const auto& [query, outline, names] : kQueries) {
+    EXPECT_EQ(parsed(query), outline) << query;
+    EXPECT_EQ(found(query), names) << query;
+  }
+}
+
+// Whatever is typed gives a filter or an error that points into the query, and words to go on with.
 TEST_F(FilterMatch, NoQueryIsTooOdd) {
   constexpr std::string_view kPieces[] = {"Part",     "class:",
                                           "is:",      "tag:",

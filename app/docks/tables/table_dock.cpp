@@ -32,6 +32,8 @@
 #include "app/models/property_groups.h"
 #include "app/models/shown_value.h"
 #include "app/models/table_model.h"
+#include "core/document/composed.h"
+#include "core/document/overloaded.h"
 #include "core/export/model/file_names.h"
 #include "core/load/load.h"
 
@@ -54,17 +56,41 @@ QString hiddenName(const Class& owner, const Column* column, const QString& head
   return toQString(owner.name) + "/" + (column ? toQString(column->storedName()) : header);
 }
 
+// Characters that the numbers of a value usually take.
+int roomOf(const Value& value) {
+  return std::visit(Overloaded{
+                        [](float) { return 8; },
+                        [](int64_t) { return 5; },
+                        [](const Vec2&) { return 16; },
+                        [](const Vec3&) { return 24; },
+                        [](const CFrame&) { return 24; },  // its position
+                        [](const List& list) {
+                          int room = 0;
+                          for (const Value& item : list.items) room += roomOf(item);
+                          return room;
+                        },
+                        [](const Record& record) {
+                          int room = 0;
+                          for (const Field& field : record.fields) room += roomOf(field.value);
+                          return room;
+                        },
+                        [](const auto&) { return 0; },
+                    },
+                    value.storage);
+}
+
 // Wide enough for what such values usually are; measuring a hundred thousand of them would take seconds.
 int usualWidth(const QFontMetrics& metrics, const QString& header, const Column* column) {
   const auto characters = [&]() -> int {
     if (!column) return 22;
     const std::string_view type = column->meaning ? std::string_view(column->meaning->type) : column->type;
-    if (type == "CFrame" || type == "Vector3" || type == "UDim2" || type == "Rect" || type == "Ray") return 24;
-    if (type == "Color3uint8") return 14;
-    if (type == "Color3" || type == "BrickColor" || type == "Content" || type == "Font") return 22;
+    const Value example = exampleOf(type);
+    if (example.as<Rgb8>()) return 14;
+    if (example.as<Colour>() || example.as<ContentSource>() || example.as<Font>() || type == "BrickColor")
+      return 22;
     if (type == "String" || type == "string" || type == "BinaryString" || type == "Attributes" || type == "Tags")
       return 20;
-    return 9;
+    return roomOf(described(example)) < 24 ? 9 : 24;
   }();
   return std::max(metrics.averageCharWidth() * characters, metrics.horizontalAdvance(header)) + 28;
 }

@@ -46,7 +46,9 @@ const Registered kFilterDriver("filter", [](Bytes bytes) {
   VITRINE_PROMISE(completions.offset <= query.size() && completions.size <= query.size() - completions.offset);
   if (query.empty()) return;
   const auto quoted = parseFilter(quoteForFilter(query));
-  VITRINE_PROMISE(quoted && quoted->root.kind == FilterTerm::Kind::Name && quoted->root.word == query);
+  VITRINE_PROMISE(quoted);
+  const auto* word = std::get_if<syntax::Word>(&quoted->root.node);
+  VITRINE_PROMISE(word && word->text == query);
 });
 
 }  // namespace

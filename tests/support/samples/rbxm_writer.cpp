@@ -72,9 +72,23 @@ void put(ByteWriter& out, const std::vector<Float32>& all) { putFloats(out, all,
 void put(ByteWriter& out, const std::vector<Float64>& all) {
   for (const Float64 v : all) out.put(v.value);
 }
-void put(ByteWriter& out, const std::vector<UDim>& all) {
-  putFloats(out, all, &UDim::scale);
-  putInts(out, all, &UDim::offset);
+template <OfParts T>
+void put(ByteWriter& out, const std::vector<T>& all);
+template <class T, class Member>
+void putPart(ByteWriter& out, const std::vector<T>& all, Member T::*part) {
+  if constexpr (OfParts<Member>) {
+    std::vector<Member> members;
+    for (const T& value : all) members.push_back(value.*part);
+    put(out, members);
+  } else if constexpr (std::is_same_v<Member, float>) {
+    putFloats(out, all, part);
+  } else {
+    putInts(out, all, part);
+  }
+}
+template <OfParts T>
+void put(ByteWriter& out, const std::vector<T>& all) {
+  std::apply([&](const auto&... part) { (putPart(out, all, part.second), ...); }, T::parts());
 }
 void put(ByteWriter& out, const std::vector<UDim2>& all) {
   putFloats(out, all, [](const UDim2& v) { return v.x.scale; });
@@ -92,15 +106,6 @@ void put(ByteWriter& out, const std::vector<Axes>& all) {
   for (const Axes v : all) out.put(v.bits);
 }
 void put(ByteWriter& out, const std::vector<BrickColor>& all) { putUnsigned(out, all, &BrickColor::number); }
-void put(ByteWriter& out, const std::vector<Color3>& all) {
-  for (const auto channel : {&Color3::r, &Color3::g, &Color3::b}) putFloats(out, all, channel);
-}
-void put(ByteWriter& out, const std::vector<Vector2>& all) {
-  for (const auto axis : {&Vector2::x, &Vector2::y}) putFloats(out, all, axis);
-}
-void put(ByteWriter& out, const std::vector<Vector3>& all) {
-  for (const auto axis : {&Vector3::x, &Vector3::y, &Vector3::z}) putFloats(out, all, axis);
-}
 // Rotations one after another, then the positions like vectors.
 template <class Frame>
 void putFrames(ByteWriter& out, const std::vector<Frame>& all, auto storedRotation) {
@@ -139,12 +144,6 @@ void put(ByteWriter& out, const std::vector<ColorSequence>& all) {
 }
 void put(ByteWriter& out, const std::vector<NumberRange>& all) {
   for (const NumberRange v : all) out.put(v.min).put(v.max);
-}
-void put(ByteWriter& out, const std::vector<Rect>& all) {
-  putFloats(out, all, [](const Rect& v) { return v.min.x; });
-  putFloats(out, all, [](const Rect& v) { return v.min.y; });
-  putFloats(out, all, [](const Rect& v) { return v.max.x; });
-  putFloats(out, all, [](const Rect& v) { return v.max.y; });
 }
 void put(ByteWriter& out, const std::vector<PhysicalProperties>& all) {
   for (const PhysicalProperties& v : all) {
@@ -197,60 +196,23 @@ void put(ByteWriter& out, const std::vector<Content>& all) {
   out.put(uint32_t(0));  // external objects
 }
 
-std::vector<std::byte> columnOf(const std::vector<const Value*>& values) {
-  return std::visit(
-      [&]<class T>(const T&) {
-        std::vector<T> all;
-        for (const Value* value : values) all.push_back(std::get<T>(*value));
-        return encode(all);
-      },
-      *values.front());
-}
 uint8_t typeOf(const Value& value) {
   return std::visit([]<class T>(const T&) { return T::kType; }, value);
 }
 
 }  // namespace
 
-template <class T>
-std::vector<std::byte> encode(const std::vector<T>& values) {
-  ByteWriter out;
-  put(out, values);
-  return out.release();
+std::vector<std::byte> encode(const Value& kind, const std::vector<Value>& values) {
+  return std::visit(
+      [&]<class T>(const T&) {
+        std::vector<T> all;
+        for (const Value& value : values) all.push_back(std::get<T>(value));
+        ByteWriter out;
+        put(out, all);
+        return out.release();
+      },
+      kind);
 }
-template std::vector<std::byte> encode(const std::vector<String>&);
-template std::vector<std::byte> encode(const std::vector<Bool>&);
-template std::vector<std::byte> encode(const std::vector<Int32>&);
-template std::vector<std::byte> encode(const std::vector<Float32>&);
-template std::vector<std::byte> encode(const std::vector<Float64>&);
-template std::vector<std::byte> encode(const std::vector<UDim>&);
-template std::vector<std::byte> encode(const std::vector<UDim2>&);
-template std::vector<std::byte> encode(const std::vector<Ray>&);
-template std::vector<std::byte> encode(const std::vector<Faces>&);
-template std::vector<std::byte> encode(const std::vector<Axes>&);
-template std::vector<std::byte> encode(const std::vector<BrickColor>&);
-template std::vector<std::byte> encode(const std::vector<Color3>&);
-template std::vector<std::byte> encode(const std::vector<Vector2>&);
-template std::vector<std::byte> encode(const std::vector<Vector3>&);
-template std::vector<std::byte> encode(const std::vector<CFrame>&);
-template std::vector<std::byte> encode(const std::vector<QuaternionCFrame>&);
-template std::vector<std::byte> encode(const std::vector<Enum>&);
-template std::vector<std::byte> encode(const std::vector<Ref>&);
-template std::vector<std::byte> encode(const std::vector<Vector3int16>&);
-template std::vector<std::byte> encode(const std::vector<NumberSequence>&);
-template std::vector<std::byte> encode(const std::vector<ColorSequence>&);
-template std::vector<std::byte> encode(const std::vector<NumberRange>&);
-template std::vector<std::byte> encode(const std::vector<Rect>&);
-template std::vector<std::byte> encode(const std::vector<PhysicalProperties>&);
-template std::vector<std::byte> encode(const std::vector<Color3uint8>&);
-template std::vector<std::byte> encode(const std::vector<Int64>&);
-template std::vector<std::byte> encode(const std::vector<SharedString>&);
-template std::vector<std::byte> encode(const std::vector<Bytecode>&);
-template std::vector<std::byte> encode(const std::vector<OptionalCFrame>&);
-template std::vector<std::byte> encode(const std::vector<UniqueId>&);
-template std::vector<std::byte> encode(const std::vector<Font>&);
-template std::vector<std::byte> encode(const std::vector<SecurityCapabilities>&);
-template std::vector<std::byte> encode(const std::vector<Content>&);
 
 // ---- Rotations -------------------------------------------------------------------------------------------------
 
@@ -548,11 +510,11 @@ File chunksOf(const Model& given, ParentOrder order) {
     file.chunks.push_back(instChunk(classId, name, members, std::move(markers)));
     const auto& columns = model.instances[size_t(members.front())].properties;
     for (size_t c = 0; c < columns.size(); ++c) {
-      std::vector<const Value*> values;
-      for (const int32_t member : members) values.push_back(&model.instances[size_t(member)].properties[c].second);
+      std::vector<Value> values;
+      for (const int32_t member : members) values.push_back(model.instances[size_t(member)].properties[c].second);
       properties.push_back(
           {.name = "PROP",
-           .body = propBody(classId, columns[c].first, typeOf(columns[c].second), columnOf(values))});
+           .body = propBody(classId, columns[c].first, typeOf(columns[c].second), encode(values.front(), values))});
     }
     ++classId;
   }

@@ -8,6 +8,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -18,6 +19,9 @@
 namespace vitrine::test::rbx {
 
 // ---- Values: a type for every type of a PROP chunk, under the name of the format --------------------------------
+//
+// One whose parts() lists its numbers with the XML elements around them needs no more than a column in
+// sample_types.cpp: as kTag says, and in planes, all numbers of a part behind one another.
 
 struct String {
   static constexpr uint8_t kType = 0x01;
@@ -43,8 +47,10 @@ struct Float64 {
 };
 struct UDim {
   static constexpr uint8_t kType = 0x06;
+  static constexpr const char* kTag = "UDim";
   float scale = 0;
   int32_t offset = 0;
+  static constexpr auto parts() { return std::tuple(std::pair("S", &UDim::scale), std::pair("O", &UDim::offset)); }
 };
 struct UDim2 {
   static constexpr uint8_t kType = 0x07;
@@ -68,15 +74,25 @@ struct BrickColor {
 };
 struct Color3 {
   static constexpr uint8_t kType = 0x0C;
+  static constexpr const char* kTag = "Color3";
   float r = 0, g = 0, b = 0;
+  static constexpr auto parts() {
+    return std::tuple(std::pair("R", &Color3::r), std::pair("G", &Color3::g), std::pair("B", &Color3::b));
+  }
 };
 struct Vector2 {
   static constexpr uint8_t kType = 0x0D;
+  static constexpr const char* kTag = "Vector2";
   float x = 0, y = 0;
+  static constexpr auto parts() { return std::tuple(std::pair("X", &Vector2::x), std::pair("Y", &Vector2::y)); }
 };
 struct Vector3 {
   static constexpr uint8_t kType = 0x0E;
+  static constexpr const char* kTag = "Vector3";
   float x = 0, y = 0, z = 0;
+  static constexpr auto parts() {
+    return std::tuple(std::pair("X", &Vector3::x), std::pair("Y", &Vector3::y), std::pair("Z", &Vector3::z));
+  }
 };
 struct CFrame {
   static constexpr uint8_t kType = 0x10;
@@ -124,7 +140,9 @@ struct NumberRange {
 };
 struct Rect {
   static constexpr uint8_t kType = 0x18;
+  static constexpr const char* kTag = "Rect2D";
   Vector2 min, max;
+  static constexpr auto parts() { return std::tuple(std::pair("min", &Rect::min), std::pair("max", &Rect::max)); }
 };
 struct PhysicalProperties {
   static constexpr uint8_t kType = 0x19;
@@ -181,6 +199,11 @@ using Value = std::variant<String, Bool, Int32, Float32, Float64, UDim, UDim2, R
                            ColorSequence, NumberRange, Rect, PhysicalProperties, Color3uint8, Int64, SharedString,
                            Bytecode, OptionalCFrame, UniqueId, Font, SecurityCapabilities, Content>;
 
+template <class T>
+concept OfParts = requires {
+  T::parts();
+};
+
 // The 24 valid rotation ids, and the matrix of one, row by row.
 std::vector<uint8_t> rotationIds();
 std::array<float, 9> rotationRows(uint8_t id);
@@ -203,9 +226,12 @@ struct Chunk {
   uint32_t reserved = 0;
 };
 
-// The values of one property, as they stand behind the type byte. For every type above.
+// The values of one property, as they stand behind the type byte. `kind`: any value of the type.
+std::vector<std::byte> encode(const Value& kind, const std::vector<Value>& values);
 template <class T>
-std::vector<std::byte> encode(const std::vector<T>& values);
+std::vector<std::byte> encode(const std::vector<T>& values) {
+  return encode(Value(T{}), std::vector<Value>(values.begin(), values.end()));
+}
 
 std::vector<std::byte> instBody(uint32_t classId, std::string_view className, const std::vector<int32_t>& referents,
                                 std::optional<std::vector<uint8_t>> serviceMarkers = {});

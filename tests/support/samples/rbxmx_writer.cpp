@@ -38,6 +38,7 @@ std::string base64(std::string_view bytes) {
   return out;
 }
 
+std::string number(int32_t value) { return fmt::to_string(value); }
 template <class T>
 std::string number(T value) {
   if (std::isnan(value)) return "NAN";
@@ -55,7 +56,17 @@ std::string element(std::string_view tag, std::string_view content) {
 std::string vectorContent(const Vec3& v) {
   return element("X", number(v.x)) + element("Y", number(v.y)) + element("Z", number(v.z));
 }
-std::string vectorContent(const Vector2& v) { return element("X", number(v.x)) + element("Y", number(v.y)); }
+template <OfParts T>
+std::string partsContent(const T& v) {
+  const auto content = [&]<class Member>(const std::pair<const char*, Member T::*>& part) {
+    const Member& member = v.*part.second;
+    if constexpr (OfParts<Member>)
+      return element(part.first, partsContent(member));
+    else
+      return element(part.first, number(member));
+  };
+  return std::apply([&](const auto&... part) { return (content(part) + ...); }, T::parts());
+}
 std::string frameContent(const CFrame& v) {
   const auto rows = v.id == 0 ? v.rows : rotationRows(v.id);
   std::string out = vectorContent(v.position);
@@ -85,8 +96,9 @@ Property property(const Bool& v) { return {"bool", v.value ? "true" : "false"}; 
 Property property(const Int32& v) { return {"int", fmt::to_string(v.value)}; }
 Property property(const Float32& v) { return {"float", number(v.value)}; }
 Property property(const Float64& v) { return {"double", number(v.value)}; }
-Property property(const UDim& v) {
-  return {"UDim", element("S", number(v.scale)) + element("O", fmt::to_string(v.offset))};
+template <OfParts T>
+Property property(const T& v) {
+  return {T::kTag, partsContent(v)};
 }
 Property property(const UDim2& v) {
   return {"UDim2", element("XS", number(v.x.scale)) + element("XO", fmt::to_string(v.x.offset)) +
@@ -99,11 +111,6 @@ Property property(const Ray& v) {
 Property property(const Faces& v) { return {"Faces", element("faces", fmt::to_string(v.bits))}; }
 Property property(const Axes& v) { return {"Axes", element("axes", fmt::to_string(v.bits))}; }
 Property property(const BrickColor& v) { return {"int", fmt::to_string(v.number)}; }
-Property property(const Color3& v) {
-  return {"Color3", element("R", number(v.r)) + element("G", number(v.g)) + element("B", number(v.b))};
-}
-Property property(const Vector2& v) { return {"Vector2", vectorContent(v)}; }
-Property property(const Vector3& v) { return {"Vector3", vectorContent(Vec3(v.x, v.y, v.z))}; }
 Property property(const CFrame& v) { return {"CoordinateFrame", frameContent(v)}; }
 Property property(const QuaternionCFrame&) { return {}; }
 Property property(const Enum& v) { return {"token", fmt::to_string(v.value)}; }
@@ -127,9 +134,6 @@ Property property(const ColorSequence& v) {
 }
 Property property(const NumberRange& v) {
   return {"NumberRange", fmt::format("{} {} ", number(v.min), number(v.max))};
-}
-Property property(const Rect& v) {
-  return {"Rect2D", element("min", vectorContent(v.min)) + element("max", vectorContent(v.max))};
 }
 Property property(const PhysicalProperties& v) {
   std::string out = element("CustomPhysics", v.custom ? "true" : "false");

@@ -33,7 +33,7 @@ Value toValue(const Attributes& attributes);
 // ---- Tags
 // --------------------------------------------------------------------------------------------------------
 
-// A List of names. Names are separated by zero bytes; empty ones are ignored.
+// A List of names: what stands between the zero bytes, without empty names.
 Value readTags(Bytes bytes);
 
 // ---- MaterialColors

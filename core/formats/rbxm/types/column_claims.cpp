@@ -135,7 +135,7 @@ constexpr const char* kSumNote = "the difference to the one before: all before i
 void ColumnClaims::claim(Type type) {
   const TypeRow* row = rowOf(type);
   if (!row) return m_cursor.takeRest("values", ClaimKind::Unknown, "no type of values is known by this number");
-  if (const Result<void> done = row->claim(*this); !done)
+  if (const Result<void> done = (this->*row->claim)(); !done)
     return m_cursor.takeRest("values", ClaimKind::Unknown, done.error().message);
   m_cursor.takeRest("behind the values", ClaimKind::Unknown, "more bytes than values");
 }
@@ -161,8 +161,8 @@ Result<void> ColumnClaims::plane(const Member& member, Subject subject, uint64_t
                   rows * stride);
 }
 
-Result<void> ColumnClaims::planes(std::initializer_list<Member> members) {
-  if (members.size() == 1) return plane({"values", members.begin()->storedAs}, m_subject, m_rows);
+Result<void> ColumnClaims::planesOf(const std::vector<Member>& members) {
+  if (members.size() == 1) return plane({"values", members.front().storedAs}, m_subject, m_rows);
   ClaimCursor::Scope values(m_cursor, "values", m_subject);
   values.group().arrangement = Arrangement::Columns;
   values.group().rows = m_rows;
@@ -170,7 +170,7 @@ Result<void> ColumnClaims::planes(std::initializer_list<Member> members) {
   return {};
 }
 
-Result<void> ColumnClaims::rowsAs(StoredAs storedAs) {
+Result<void> ColumnClaims::rowsOf(StoredAs storedAs) {
   const auto stride = uint32_t(storedSize(storedAs));
   return takeUpTo({.name = "values",
                    .kind = ClaimKind::Value,
@@ -183,7 +183,7 @@ Result<void> ColumnClaims::rowsAs(StoredAs storedAs) {
                   m_rows * stride);
 }
 
-Result<void> ColumnClaims::records(std::initializer_list<Member> members) {
+Result<void> ColumnClaims::recordsOf(const std::vector<Member>& members) {
   std::vector<Claim> parts;
   uint32_t stride = 0;
   for (const Member& member : members) {
@@ -198,6 +198,11 @@ Result<void> ColumnClaims::records(std::initializer_list<Member> members) {
                    .stride = stride,
                    .parts = claimList(std::move(parts))},
                   m_rows * stride);
+}
+
+Result<void> ColumnClaims::numberRanges() { return recordsOf({{"Min", StoredAs::F32}, {"Max", StoredAs::F32}}); }
+Result<void> ColumnClaims::uniqueIds() {
+  return planesOf({{"Index", StoredAs::BigU32}, {"Time", StoredAs::BigU32}, {"Random", StoredAs::RotatedU64}});
 }
 
 Result<void> ColumnClaims::walked(size_t (*rowSize)(Bytes), std::vector<Claim> (*rowParts)(Bytes), std::string name,
@@ -223,7 +228,7 @@ Result<void> ColumnClaims::walked(size_t (*rowSize)(Bytes), std::vector<Claim> (
   return {};
 }
 
-Result<void> ColumnClaims::texts(StoredAs storedAs) {
+Result<void> ColumnClaims::textsOf(StoredAs storedAs) {
   return walked(ColumnReader::sizeOfText, storedAs == StoredAs::Raw ? partsOfByteString : partsOfText, "values",
                 m_rows, m_subject);
 }
@@ -266,7 +271,7 @@ Result<void> ColumnClaims::framesWithin(bool quaternions) {
   return {};
 }
 
-Result<void> ColumnClaims::frames(bool quaternions) {
+Result<void> ColumnClaims::framesOf(bool quaternions) {
   ClaimCursor::Scope values(m_cursor, "values", m_subject);
   values.group().arrangement = Arrangement::Columns;
   values.group().rows = m_rows;

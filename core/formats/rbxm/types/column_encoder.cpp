@@ -27,7 +27,7 @@ Result<void> encodeColumn(const StoredColumn& column, std::span<const uint32_t> 
   if (!row)
     return fail(ErrorCode::Unsupported, fmt::format("type 0x{:02X} cannot be encoded", uint8_t(column.type)));
   ColumnEncoder encoder(column, rows, encoding, body);
-  return row->encode(encoder);
+  return (encoder.*row->encode)();
 }
 
 }  // namespace vitrine::rbxm

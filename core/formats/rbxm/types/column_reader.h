@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/formats/rbxm/types/columns.h"
+#include "core/formats/rbxm/types/leaves.h"
 #include "core/formats/rbxm/types/rotations.h"
 #include "core/formats/rbxm/types/salvage.h"
 #include "core/formats/rbxm/types/stored_column.h"
@@ -13,36 +14,13 @@
 
 namespace vitrine::rbxm {
 
-// ---- Numbers as the container stores them
-
-// Value i of `count`, stored as all first bytes, then all second bytes, ... most significant first.
-inline uint32_t interleaved32(const std::byte* from, size_t count, size_t i) {
-  return uint32_t(from[i]) << 24 | uint32_t(from[count + i]) << 16 | uint32_t(from[2 * count + i]) << 8 |
-         uint32_t(from[3 * count + i]);
-}
-inline uint64_t interleaved64(const std::byte* from, size_t count, size_t i) {
-  return uint64_t(interleaved32(from, count, i)) << 32 | interleaved32(from + 4 * count, count, i);
-}
-// Signed numbers are stored with the sign in the lowest bit.
-inline int32_t unzigzag(uint32_t v) { return int32_t((v >> 1) ^ (0u - (v & 1))); }
-inline int64_t unzigzag(uint64_t v) { return int64_t((v >> 1) ^ (uint64_t(0) - (v & 1))); }
-// Floats have their bits rotated left by one, so that the sign is the lowest bit.
-inline float unrotated(uint32_t v) { return std::bit_cast<float>(std::rotr(v, 1)); }
-
-inline float floatAt(const std::byte* from, size_t count, size_t i) {
-  return unrotated(interleaved32(from, count, i));
-}
-inline int32_t intAt(const std::byte* from, size_t count, size_t i) {
-  return unzigzag(interleaved32(from, count, i));
-}
-
 // ---- Rows that are made into Values when asked for
 
 // Rows of one type, which writers use without making Values of them.
 template <class T>
 class TypedRows : public RowSource {
  public:
-  // Nothing if the value is not of this type.
+  // Nothing where the row holds no value of the type.
   virtual std::optional<T> typedAt(size_t row) const = 0;
 };
 
@@ -170,7 +148,7 @@ class ColumnReader {
     // size.
     m_mostSearched = 65536 + 64 * packed;
     const TypeRow* known = rowOf(type);
-    const Result<void> done = known ? known->decode(*this) : readUnknown(type);
+    const Result<void> done = known ? (this->*known->decode)() : readUnknown(type);
     if (!done) note(done.error());
     if (!m_decoded.error && !m_reader.atEnd())
       m_decoded.error = Error{
@@ -235,6 +213,27 @@ class ColumnReader {
     VITRINE_TRY(auto rows, array<T>(stride, decode, layout));
     m_decoded.values = std::make_shared<const RecordRows<T>>(std::move(rows));
     return {};
+  }
+
+  // All numbers of one kind behind one another, as leaves.h has them.
+  template <class T>
+  Result<void> planes() {
+    return plain<T>(leafBytes<T>(), valueInPlanes<T>);
+  }
+  template <class T>
+  Result<void> recordPlanes() {
+    return records<T>(leafBytes<T>(), valueInPlanes<T>);
+  }
+  Result<void> flags() {
+    return plain<Flag>(
+        1, [](const std::byte* from, size_t, size_t i) { return from[i] == std::byte{0} ? Flag::Off : Flag::On; });
+  }
+  // `index` and `time` are ordinary planes; `random` has its bits turned like a float.
+  Result<void> uniqueIds() {
+    return records<UniqueId>(16, [](const std::byte* from, size_t count, size_t i) {
+      return UniqueId{std::rotr(interleaved64(from + 8 * count, count, i), 1),
+                      interleaved32(from + 4 * count, count, i), interleaved32(from, count, i)};
+    });
   }
 
   // Values stored row after row in their in-memory form.
@@ -398,7 +397,8 @@ class ColumnReader {
     return {};
   }
 
-  Result<void> readFrames(bool quaternions) {
+  template <bool quaternions>
+  Result<void> readFrames() {
     VITRINE_TRY(auto frames, takeFrames(quaternions, 0));
     m_decoded.values = std::move(frames);
     return {};

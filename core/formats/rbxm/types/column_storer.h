@@ -34,7 +34,7 @@ class ColumnStorer {
     const auto type = typeNamed(m_column.type);
     if (!type) return std::move(m_out);
     m_out.type = *type;
-    rowOf(*type)->store(*this);
+    (this->*rowOf(*type)->store)();
     return std::move(m_out);
   }
 
@@ -49,22 +49,23 @@ class ColumnStorer {
     if (m_stored < m_rows) markRest();
     return true;
   }
-  template <class T>
-  void arrayOr(auto of) {
-    if (!array<T>()) made<T>(of);
+  // of(value): nothing if the value is none of the type.
+  template <class T, std::optional<T> (*of)(const Value&) = heldIn<T>>
+  void arrayOr() {
+    if (!array<T>()) made<T, of>();
   }
   void wholeNumbers() {
-    if (!array<int32_t>() && !array<uint32_t>()) arrayOr<int64_t>(heldIn<int64_t>);
+    if (!array<int32_t>() && !array<uint32_t>()) arrayOr<int64_t>();
   }
 
   // Takes them from the binary reader's rows if there are any, else from the values.
-  template <class T>
-  void made(auto of) {
+  template <class T, std::optional<T> (*of)(const Value&) = heldIn<T>>
+  void made() {
     if (!takeTyped<T>()) eachRow<T>([&](size_t, const Value& value) { return of(value); });
   }
   template <class T>
   void composites() {
-    made<T>([](const Value& value) { return composed<T>(value); });
+    made<T, composed<T>>();
   }
   template <class T>
   bool takeTyped() {

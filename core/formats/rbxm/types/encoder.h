@@ -8,16 +8,10 @@
 #include <utility>
 
 #include "core/formats/rbxm/types/column_encoder.h"
+#include "core/formats/rbxm/types/leaves.h"
 #include "core/formats/rbxm/types/rotations.h"
 
 namespace vitrine::rbxm {
-
-// ---- Numbers as the container stores them
-
-inline uint32_t zigzag(int32_t v) { return uint32_t(v) << 1 ^ (v < 0 ? 0xFFFFFFFFu : 0u); }
-inline uint64_t zigzag(int64_t v) { return uint64_t(v) << 1 ^ (v < 0 ? ~uint64_t(0) : uint64_t(0)); }
-// Bits turned left by one: the sign comes last.
-inline uint32_t rotated(float v) { return std::rotl(std::bit_cast<uint32_t>(v), 1); }
 
 // All first bytes, then all second bytes, ... most significant first.
 template <class Word>
@@ -61,32 +55,29 @@ class ColumnEncoder {
     return {};
   }
 
-  template <class T, class Number>
-  using Parts = std::initializer_list<Number (*)(const T&)>;
   template <class T>
-  Result<void> floats(Parts<T, float> parts) {
-    const std::span<const T> all = std::get<StoredRows<T>>(m_column.values).all();
-    for (const auto part : parts)
-      putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return rotated(part(all[m_rows[i]])); });
-    return {};
+  Result<void> rows() {
+    return sequence<T>([](const T& v) { return v; });
   }
+
+  // All numbers of one kind behind one another, as leaves.h has them.
   template <class T>
-  Result<void> integers(Parts<T, int32_t> parts) {
+  Result<void> planes() {
     const std::span<const T> all = std::get<StoredRows<T>>(m_column.values).all();
-    for (const auto part : parts)
-      putPlanes<uint32_t>(m_body, m_rows.size(), [&](size_t i) { return zigzag(part(all[m_rows[i]])); });
+    [&]<size_t... each>(std::index_sequence<each...>) { (putLeaf<each>(all), ...); }
+    (std::make_index_sequence<kLeafCount<const T>>());
     return {};
   }
 
   // From any integer width that the document has.
   template <class Wire>
-  Result<void> wholeNumbers(auto stored) {
+  Result<void> wholeNumbers() {
     const auto put = [&](const auto& values) {
       const auto all = values.all();
-      putPlanes<decltype(stored(Wire(0)))>(m_body, m_rows.size(), [&](size_t i) {
+      putPlanes<decltype(Plane<Wire>::word(0))>(m_body, m_rows.size(), [&](size_t i) {
         const auto number = all[m_rows[i]];
         if (!std::in_range<Wire>(number)) ++m_encoding.losses.outOfRange;
-        return stored(Wire(number));
+        return Plane<Wire>::word(Wire(number));
       });
     };
     if (const auto* narrow = std::get_if<StoredRows<int32_t>>(&m_column.values))
@@ -107,9 +98,9 @@ class ColumnEncoder {
   }
 
   Result<void> frames() {
-    return frames([&](size_t i) -> const CFrame& { return at<CFrame>(i); });
+    return framesOf([&](size_t i) -> const CFrame& { return at<CFrame>(i); });
   }
-  Result<void> frames(auto frameAt) {
+  Result<void> framesOf(auto frameAt) {
     for (size_t i = 0; i < m_rows.size(); ++i) {
       const CFrame& frame = frameAt(i);
       const uint8_t id = rotationIdOf(frame.rotation);
@@ -125,7 +116,7 @@ class ColumnEncoder {
   Result<void> optionalFrames() {
     static const CFrame none;
     append(m_body, uint8_t(Type::CFrame));
-    VITRINE_CHECK(frames([&](size_t i) -> const CFrame& {
+    VITRINE_CHECK(framesOf([&](size_t i) -> const CFrame& {
       const auto& frame = at<std::optional<CFrame>>(i);
       return frame ? *frame : none;
     }));
@@ -178,12 +169,6 @@ class ColumnEncoder {
     return {};
   }
 
-  Result<void> colourBytes() {
-    for (const auto channel : {&Rgb8::r, &Rgb8::g, &Rgb8::b})
-      for (size_t i = 0; i < m_rows.size(); ++i) append(m_body, at<Rgb8>(i).*channel);
-    return {};
-  }
-
   Result<void> sharedStrings() {
     putPlanes<uint32_t>(m_body, m_rows.size(),
                         [&](size_t i) { return m_encoding.shared.indexOf(at<SharedRow>(i)); });
@@ -230,6 +215,14 @@ class ColumnEncoder {
   }
 
  private:
+  template <size_t each, class T>
+  void putLeaf(std::span<const T> all) {
+    using Leaf = std::remove_cvref_t<std::tuple_element_t<each, Leaves<const T>>>;
+    putPlanes<decltype(Plane<Leaf>::word(Leaf()))>(m_body, m_rows.size(), [&](size_t i) {
+      return Plane<Leaf>::word(std::get<each>(leavesOf(all[m_rows[i]])));
+    });
+  }
+
   const StoredColumn& m_column;
   std::span<const uint32_t> m_rows;
   const Encoding& m_encoding;

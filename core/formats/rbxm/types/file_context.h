@@ -41,11 +41,11 @@ struct PackedChunk {
 };
 
 struct FileContext;
-// The whole body. Counts against the budget; give() the memory back when the bytes are freed.
+// The whole body, taken from the budget: give() its size back when it is freed.
 Result<UnpackedBytes> unpack(const FileContext& file, const PackedChunk& chunk, MemoryBudget& budget);
 
-// The strings that properties refer to by index. With mesh data they can be most of a file, so they are unpacked
-// only when first needed.
+// The strings that properties refer to by index. They may be most of a file, as meshes lie in them: they are
+// unpacked when one is first asked for.
 class SharedStrings {
  public:
   void setChunk(const PackedChunk& chunk) { m_chunk = chunk; }

@@ -1,4 +1,4 @@
-// Builds the forest of nodes from the instances and parent links of a file, which may be in any order and wrong.
+// Makes the node forest of a file out of its instances and parent links, which may be in any order, or wrong.
 #pragma once
 
 #include "core/document/document.h"

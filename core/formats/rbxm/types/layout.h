@@ -66,7 +66,7 @@ enum class Type : uint8_t {
 };
 // See type_table.h. "CFrame", "Color3uint8" ...; empty for a byte that no reader knows.
 std::string_view typeName(Type type);
-// The type byte of a type name; for CFrame, the one stored as matrices. Nothing for an unknown name.
+// The type byte of a type name; "CFrame" is the one with matrices. Nothing for a name that no type has.
 std::optional<Type> typeNamed(std::string_view name);
 
 }  // namespace vitrine::rbxm

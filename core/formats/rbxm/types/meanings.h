@@ -7,7 +7,8 @@
 namespace vitrine::rbxm {
 
 // Sets shown names and meanings of the class's columns from their stored names and types, and the superclasses.
-// Works on all columns at once, as a migrated property gives way to one that the file stores in its new form.
+// Takes all columns of the class at once: if a file stores a property in its old and its new form, the new one
+// counts.
 void describeClass(Class& owner);
 
 }  // namespace vitrine::rbxm

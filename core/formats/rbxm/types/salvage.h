@@ -13,16 +13,17 @@ namespace vitrine::rbxm {
 // The size of the value at the beginning of `rest`; 0 if it does not fit.
 using SizeOfValue = size_t (*)(Bytes rest);
 
-// How values of varying size are stored one after the other.
+// How values of varying size lie one after the other.
 struct ValueShape {
-  SizeOfValue sizeOf = nullptr;  // null: their boundaries cannot be found
-  size_t least = 0;              // minimum size of a value, in bytes
-  size_t item = 0;               // size of an item if the value is a u32 count and that many items; else 0
+  SizeOfValue sizeOf = nullptr;  // null: nothing tells them apart
+  size_t least = 0;              // bytes that any of them takes
+  size_t item = 0;               // bytes of an item, if the value is a u32 and that many items; else 0
 };
 
-// `rest` begins with a value whose length is damaged. Returns where the `count` values after it begin so that they
-// end exactly with `rest`. Of several such offsets, the one for which only one byte of the length would be wrong.
-// Nothing if there is none, or no unique one. Temporarily takes memory for a number per byte from the budget.
+// `rest` begins with a value whose length is damaged, and `count` values follow it. Returns the offset at which
+// they begin so that the last ends where `rest` does. If several offsets do, it is the one that a length with a
+// single wrong byte leads to; nothing if no offset does, or if several still do. Takes a number per byte of `rest`
+// from the budget while it searches.
 std::optional<size_t> findValuesAtEnd(Bytes rest, size_t count, const ValueShape& shape, MemoryBudget& budget);
 
 // A column in which the rows `missing` (ascending) have no value.

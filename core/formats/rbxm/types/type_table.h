@@ -1,6 +1,8 @@
-// The table of property types. A row has a type's names, and how its values are converted between the binary form,
-// the XML form and the document. A new type needs its number in layout.h, a row here and the functions that the row
-// names. How it is printed as XML follows from the C++ type that `store` chooses, see xml_properties.cpp.
+// What a type of property values is, a row for each: its names, and how its values go between the binary form, the
+// XML form and the document. A new type is its number in layout.h and a row here. If its values are structs of
+// named parts (value_types.h), the functions of the row are there already; for others they are new members of the
+// classes below. How a value is printed as XML follows from the C++ type that `store` chooses, see
+// xml_properties.cpp.
 #pragma once
 
 #include <span>
@@ -23,14 +25,14 @@ struct TypeRow {
   std::string_view element;  // the XML element that is written
   // Further names of the element that readers of old files accept, in lower case, a space between them.
   std::string_view otherElements;
-  // A column of the binary form; an Error keeps what was decoded before it.
-  Result<void> (*decode)(ColumnReader& reader);
-  // Claims the values of such a column. Change it together with `decode`.
-  Result<void> (*claim)(ColumnClaims& claims);
-  Result<void> (*encode)(ColumnEncoder& encoder);
-  // A column of either form as an array of C++ values, for writers.
-  void (*store)(ColumnStorer& storer);
-  // The content of an element; an Error, without a location, if the text is not a value of this type.
+  // Decodes a column of the binary form; after an Error, what was decoded before it is kept.
+  Result<void> (ColumnReader::*decode)();
+  // Claims the bytes that `decode` reads: the two are to be changed together.
+  Result<void> (ColumnClaims::*claim)();
+  Result<void> (ColumnEncoder::*encode)();
+  // Makes an array of C++ values of a column of either form, for writers.
+  void (ColumnStorer::*store)();
+  // Parses the content of an element; an Error, without a location, if the text is not a value of this type.
   Result<Value> (*parse)(const XmlContext& file, std::string_view content);
 };
 std::span<const TypeRow> typeTable();

@@ -21,8 +21,8 @@ struct Losses {
   uint64_t embedded = 0;      // assets inside the file, or their hashes, where an address belongs
   uint64_t controls = 0;      // texts with characters that XML 1.0 cannot hold
   uint64_t outOfRange = 0;    // whole numbers too large for their type
-  uint64_t types = 0;         // columns whose type the form cannot express; values are kept
-  uint64_t nanBits = 0;       // NaNs with a payload
+  uint64_t types = 0;         // columns whose type the form cannot tell; values are kept
+  uint64_t nanBits = 0;       // NaN whose bits are not those of the usual one
   uint64_t split = 0;         // classes in several blocks
   uint64_t metadata = 0;      // entries that change with the white space around them
   uint64_t emptyClasses = 0;  // declared, without instances
@@ -48,8 +48,8 @@ struct Selection {
 // that is no node.
 Result<Selection> selectInstances(const Document& document, const WriteOptions& options);
 
-// Shared strings with new indices, in the order of the old ones; equal ones once. The bytes belong to the caller of
-// add().
+// Shared strings under new indices: in the order of the old ones, equal ones once. The bytes belong to the caller
+// of add().
 class SharedStringTable {
  public:
   void add(const SharedRow& row);
@@ -74,16 +74,16 @@ struct ClassToWrite {
   std::vector<StoredColumn> columns;
   std::vector<uint32_t> rows;  // ascending
 };
-// Whether decoded values are kept, as far as the budget allows: a writer that needs all at once keeps them in the
-// document; for a writer that takes one column after the other (see stored()) they are freed.
+// Which values stay decoded. All: for a writer that needs every column at once. None: for one that takes one column
+// after another; ColumnToWrite decodes each again. Decoding takes from `budget`.
 enum class KeepValues : uint8_t { All, None };
 Result<ClassToWrite> prepareClass(const Class& owner, const Selection& selection, SharedStringTable& shared,
                                   Losses& losses, KeepValues keep, MemoryBudget& budget);
 
-// The values of a column that prepareClass() freed, decoded again for the lifetime of this object.
+// The values of a column that prepareClass() freed: decoded again for as long as this lives.
 class ColumnToWrite {
  public:
-  // Also takes the memory for encoding from the budget, and gives it back.
+  // Takes from the budget what they and their encoding need, until this is destroyed.
   static Result<ColumnToWrite> of(const StoredColumn& prepared, size_t rows,
                                   const std::shared_ptr<MemoryBudget>& budget);
   const StoredColumn& stored() const { return m_stored; }
@@ -97,8 +97,8 @@ class ColumnToWrite {
   StoredColumn m_stored;  // points into m_borrowed
 };
 
-// Reports parts of a file that neither form writes: signatures, which no longer match, and unknown blocks and
-// elements. Also reports if the document itself is not complete.
+// Reports what is in the file and neither form writes: signatures, which no longer match, and unknown blocks and
+// elements. Reports as well that the document itself is incomplete.
 void reportUnwritten(const Document& document, std::string_view prefix, Diagnostics& losses);
 
 // Reports progress; Cancelled if the caller asked to stop.

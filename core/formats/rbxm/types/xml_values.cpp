@@ -152,6 +152,32 @@ Result<Value> valueOf(Result<T> parsed) {
 
 }  // namespace
 
+// ---- Parts
+
+namespace {
+Result<void> parseWholePart(std::string_view content, auto& into) {
+  VITRINE_TRY(const int64_t number, parseInteger(textOf(content)));
+  into = std::remove_reference_t<decltype(into)>(number);
+  return {};
+}
+}  // namespace
+
+Result<void> parsePart(std::string_view content, float& into) {
+  VITRINE_TRY(into, parseReal<float>(textOf(content)));
+  return {};
+}
+Result<void> parsePart(std::string_view content, int32_t& into) { return parseWholePart(content, into); }
+Result<void> parsePart(std::string_view content, int16_t& into) { return parseWholePart(content, into); }
+Result<void> parsePart(std::string_view content, uint8_t& into) { return parseWholePart(content, into); }
+Result<void> parsePart(std::string_view content, Vec2& into) {
+  VITRINE_TRY(into, parseVector2(content));
+  return {};
+}
+Result<void> parsePart(std::string_view content, Vec3& into) {
+  VITRINE_TRY(into, parseVector3(content));
+  return {};
+}
+
 // ---- Types: see type_table.cpp
 
 Result<Value> parseText(const XmlContext&, std::string_view content) { return Value(ByteString{textOf(content)}); }
@@ -223,13 +249,6 @@ Result<Value> parseContent(const XmlContext& file, std::string_view content) {
   return parseAsset(file, content, false);
 }
 
-Result<Value> parseUDim(const XmlContext&, std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const float scale, realIn(children, "S"));
-  VITRINE_TRY(const int64_t offset, integerIn(children, "O"));
-  return Value(UDim{scale, int32_t(offset)});
-}
-
 Result<Value> parseUDim2(const XmlContext&, std::string_view content) {
   const auto children = childrenOf(content);
   VITRINE_TRY(const auto scales, realsIn<2>(children, {"XS", "YS"}));
@@ -261,20 +280,6 @@ Result<Value> parseColour3uint8(const XmlContext&, std::string_view content) {
   }
   VITRINE_TRY(const int64_t packed, parseInteger(textOf(content)));
   return Value(Rgb8{uint8_t(packed >> 16), uint8_t(packed >> 8), uint8_t(packed)});
-}
-
-Result<Value> parseRect(const XmlContext&, std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const Vec2 min, parseVector2(childOf(children, "min").value_or("")));
-  VITRINE_TRY(const Vec2 max, parseVector2(childOf(children, "max").value_or("")));
-  return Value(Rect{min, max});
-}
-
-Result<Value> parseRay(const XmlContext&, std::string_view content) {
-  const auto children = childrenOf(content);
-  VITRINE_TRY(const Vec3 origin, parseVector3(childOf(children, "origin").value_or("")));
-  VITRINE_TRY(const Vec3 direction, parseVector3(childOf(children, "direction").value_or("")));
-  return Value(Ray{origin, direction});
 }
 
 Result<Value> parseVector3int16(const XmlContext&, std::string_view content) {

@@ -12,11 +12,11 @@
 
 namespace vitrine::rbxm {
 
-// What values may refer to.
+// What is needed to parse a value that refers to something else in the file.
 struct XmlContext {
   std::shared_ptr<const Source> source;
   std::shared_ptr<MemoryBudget> budget;
-  std::unordered_map<std::string_view, NodeId> referents;  // keys point into `referentTexts`
+  std::unordered_map<std::string_view, NodeId> referents;  // keys point into the file's text
   std::unordered_map<std::string, uint32_t> sharedIndex;   // by the "md5" attribute, as a text
   std::vector<std::string> sharedStrings;
   std::unordered_map<uint64_t, uint32_t> embeddedAt;  // where a property's content begins -> buffer with the asset
@@ -25,7 +25,8 @@ struct XmlContext {
   std::string_view text() const { return asText(source->bytes()); }
 };
 
-// The element inside a Content, one of "url", "uri", "null", "binary", "hash" or "Ref"; empty: none.
+// The first element inside a Content: "url", "uri", "null", "binary", "hash" or "Ref"; empty if it is none of
+// these.
 std::string_view contentChild(std::string_view content);
 
 // How an element's text becomes a value.
@@ -43,10 +44,10 @@ struct XmlType {
 XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType);
 // The name used in the command line's output, which is that of the binary form.
 std::string_view xmlTypeName(const XmlType& type);
-// The type name of a column of such elements; for unknown types the tag.
+// The name of the column's type; of elements of no known type it has their tag.
 std::string columnTypeOf(const XmlType& type, std::string_view tag);
 
-// The value of an element's content; an Error, without a location, if the text is not of that type.
+// The value of an element's content; an Error, without a location, if the text is no value of that type.
 Result<Value> parseXmlValue(const XmlContext& file, const XmlType& type, std::string_view content);
 
 }  // namespace vitrine::rbxm

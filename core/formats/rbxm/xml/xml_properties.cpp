@@ -46,19 +46,15 @@ class Cell {
     if (std::isnan(v) && std::bit_cast<uint64_t>(v) != 0x7FF8000000000000u) ++m_spelling.losses->nanBits;
     appendXmlNumber(m_out, v);
   }
-  void put(const UDim& v) {
-    child("S", v.scale);
-    child("O", v.offset);
+  template <HasParts T>
+  void put(const T& v) {
+    std::apply([&](const auto&... part) { (child(part.element, v.*part.member), ...); }, T::parts());
   }
   void put(const UDim2& v) {
     child("XS", v.x.scale);
     child("XO", v.x.offset);
     child("YS", v.y.scale);
     child("YO", v.y.offset);
-  }
-  void put(const Ray& v) {
-    child("origin", v.origin);
-    child("direction", v.direction);
   }
   void put(Faces v) { child("faces", int32_t(v.bits)); }
   void put(Axes v) { child("axes", int32_t(v.bits)); }
@@ -105,19 +101,9 @@ class Cell {
   void put(const ColourSequence& v) {
     for (const ColourKeypoint& k : v.keypoints) list({k.time, k.colour.r, k.colour.g, k.colour.b, 0});
   }
-  void put(const Rect& v) {
-    child("min", v.min);
-    child("max", v.max);
-  }
   void put(const OwnPhysics& v) {
     child("CustomPhysics", v ? Flag::On : Flag::Off);
-    if (!v) return;
-    child("Density", v->density);
-    child("Friction", v->friction);
-    child("Elasticity", v->elasticity);
-    child("FrictionWeight", v->frictionWeight);
-    child("ElasticityWeight", v->elasticityWeight);
-    child("AcousticAbsorption", v->acousticAbsorption);
+    if (v) put(*v);
   }
   void put(const Rgb8& v) { putWhole(0xFF000000u | uint32_t(v.r) << 16 | uint32_t(v.g) << 8 | v.b); }
   void put(const SharedRow& v) {
