@@ -927,10 +927,6 @@
         <translation>Or&amp;dner öffnen…</translation>
     </message>
     <message>
-        <source>Reopen Files of Last Ti&amp;me</source>
-        <translation>Dateien vom &amp;letzten Mal öffnen</translation>
-    </message>
-    <message>
         <source>La&amp;bels</source>
         <translation>&amp;Beschriftungen</translation>
     </message>
@@ -1017,6 +1013,10 @@
     <message>
         <source>&amp;Filmic</source>
         <translation>&amp;Filmisch</translation>
+    </message>
+    <message>
+        <source>Reopen Pre&amp;vious Session</source>
+        <translation>Dateien vom &amp;letzten Mal öffnen</translation>
     </message>
 </context>
 <context>
@@ -1743,16 +1743,8 @@
         <translation>Entpackter Block</translation>
     </message>
     <message>
-        <source>of one compressed block</source>
-        <translation>aus einem komprimierten Block</translation>
-    </message>
-    <message>
         <source>Unpack ratio</source>
         <translation>Entpackverhältnis</translation>
-    </message>
-    <message>
-        <source>unpacked bytes for a packed one, in blocks above 64 MiB</source>
-        <translation>entpackte Bytes je gepacktem, in Blöcken über 64 MiB</translation>
     </message>
     <message>
         <source>Import time</source>
@@ -1769,6 +1761,14 @@
     <message>
         <source>milliseconds in addition for each MiB of the file</source>
         <translation>Millisekunden zusätzlich für jedes MiB der Datei</translation>
+    </message>
+    <message>
+        <source>size of one compressed block, unpacked</source>
+        <translation>Download-Gewicht</translation>
+    </message>
+    <message>
+        <source>unpacked bytes per packed byte, in blocks above 64 MiB</source>
+        <translation>entpackte Bytes je gepacktem, in Blöcken über 64 MiB</translation>
     </message>
 </context>
 <context>
@@ -4248,13 +4248,6 @@
     </message>
 </context>
 <context>
-    <name>vitrine::FilterJob</name>
-    <message>
-        <source>not enough memory</source>
-        <translation>nicht genug Speicher</translation>
-    </message>
-</context>
-<context>
     <name>vitrine::HexView</name>
     <message>
         <source>Bytes</source>
@@ -5303,10 +5296,6 @@
         <translation>Wie in der Datei (%1)</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Download weight &lt;b&gt;%1&lt;/b&gt; (estimate); radius %2 m. Land impact is the largest of this, the server weight (0.5 each mesh) and the physics weight, which only the simulator knows.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Download-Gewicht &lt;b&gt;%1&lt;/b&gt; (Schätzung); Radius %2 m. Die Auswirkung auf Land ist das größte von diesem, dem Server-Gewicht (0,5 je Netz) und dem Physik-Gewicht, das nur der Simulator kennt.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Ein geriggtes Netz wird so groß gezeichnet, wie sein Rig es macht; die Größe oben ändert nur seine Kosten.&lt;/p&gt;</translation>
     </message>
@@ -5354,6 +5343,10 @@
         <source>None: flat</source>
         <translation>Keine: flach</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;Download weight &lt;b&gt;%1&lt;/b&gt; (estimate); radius %2 m. Land impact is the largest of this, the server weight (0.5 per mesh) and the physics weight, which only the simulator knows.&lt;/p&gt;</source>
+        <translation>aus einem komprimierten Block</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::OutlineDock</name>
@@ -5368,6 +5361,10 @@
     <message>
         <source>The filter of the tree hides %1</source>
         <translation>Der Filter des Baums verbirgt %1</translation>
+    </message>
+    <message>
+        <source>not enough memory</source>
+        <translation>nicht genug Speicher</translation>
     </message>
 </context>
 <context>
@@ -5858,10 +5855,6 @@
         <translation>Wo bekannt ist, wie lang die Einheit einer Datei ist: ein Stud ist 0,28 m, glTF und Second Life rechnen in Metern, FBX sagt es. Andere Dateien, und alles Exportierte, behalten die gespeicherten Zahlen.</translation>
     </message>
     <message>
-        <source>Language</source>
-        <translation>Sprache</translation>
-    </message>
-    <message>
         <source>Lang&amp;uage:</source>
         <translation>S&amp;prache:</translation>
     </message>
@@ -5876,10 +5869,6 @@
     <message>
         <source>&amp;Background of pictures:</source>
         <translation>&amp;Hintergrund der Bilder:</translation>
-    </message>
-    <message>
-        <source>The mouse works as in</source>
-        <translation>Die Maus arbeitet wie in</translation>
     </message>
     <message>
         <source>The &amp;mouse works as in:</source>

@@ -927,10 +927,6 @@
         <translation>Ou&amp;vrir un dossier…</translation>
     </message>
     <message>
-        <source>Reopen Files of Last Ti&amp;me</source>
-        <translation>Rouvrir les fichiers de l&amp;a dernière fois</translation>
-    </message>
-    <message>
         <source>La&amp;bels</source>
         <translation>É&amp;tiquettes</translation>
     </message>
@@ -1017,6 +1013,10 @@
     <message>
         <source>&amp;Filmic</source>
         <translation>&amp;Filmique</translation>
+    </message>
+    <message>
+        <source>Reopen Pre&amp;vious Session</source>
+        <translation>Rouvrir les fichiers de l&amp;a dernière fois</translation>
     </message>
 </context>
 <context>
@@ -1743,16 +1743,8 @@
         <translation>Bloc décompressé</translation>
     </message>
     <message>
-        <source>of one compressed block</source>
-        <translation>d’un bloc compressé</translation>
-    </message>
-    <message>
         <source>Unpack ratio</source>
         <translation>Taux de décompression</translation>
-    </message>
-    <message>
-        <source>unpacked bytes for a packed one, in blocks above 64 MiB</source>
-        <translation>octets décompressés par octet compressé, dans les blocs de plus de 64 Mio</translation>
     </message>
     <message>
         <source>Import time</source>
@@ -1769,6 +1761,14 @@
     <message>
         <source>milliseconds in addition for each MiB of the file</source>
         <translation>millisecondes de plus pour chaque Mio du fichier</translation>
+    </message>
+    <message>
+        <source>size of one compressed block, unpacked</source>
+        <translation>Poids de téléchargement</translation>
+    </message>
+    <message>
+        <source>unpacked bytes per packed byte, in blocks above 64 MiB</source>
+        <translation>octets décompressés par octet compressé, dans les blocs de plus de 64 Mio</translation>
     </message>
 </context>
 <context>
@@ -4248,13 +4248,6 @@
     </message>
 </context>
 <context>
-    <name>vitrine::FilterJob</name>
-    <message>
-        <source>not enough memory</source>
-        <translation>mémoire insuffisante</translation>
-    </message>
-</context>
-<context>
     <name>vitrine::HexView</name>
     <message>
         <source>Bytes</source>
@@ -5303,10 +5296,6 @@
         <translation>Comme dans le fichier (%1)</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Download weight &lt;b&gt;%1&lt;/b&gt; (estimate); radius %2 m. Land impact is the largest of this, the server weight (0.5 each mesh) and the physics weight, which only the simulator knows.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Poids de téléchargement &lt;b&gt;%1&lt;/b&gt; (estimation)&#xa0;; rayon %2 m. L’impact sur le terrain est le plus grand de celui-ci, du poids serveur (0,5 par maillage) et du poids physique, que seul le simulateur connaît.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;A rigged mesh is drawn as large as its rig makes it; the size above changes its costs alone.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Un maillage articulé est dessiné aussi grand que son rig le fait&#xa0;; la taille ci-dessus ne change que ses coûts.&lt;/p&gt;</translation>
     </message>
@@ -5354,6 +5343,10 @@
         <source>None: flat</source>
         <translation>Aucun : plat</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;Download weight &lt;b&gt;%1&lt;/b&gt; (estimate); radius %2 m. Land impact is the largest of this, the server weight (0.5 per mesh) and the physics weight, which only the simulator knows.&lt;/p&gt;</source>
+        <translation>d’un bloc compressé</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::OutlineDock</name>
@@ -5368,6 +5361,10 @@
     <message>
         <source>The filter of the tree hides %1</source>
         <translation>Le filtre de l’arborescence masque %1</translation>
+    </message>
+    <message>
+        <source>not enough memory</source>
+        <translation>mémoire insuffisante</translation>
     </message>
 </context>
 <context>
@@ -5858,10 +5855,6 @@
         <translation>Là où l’on sait combien mesure l’unité d’un fichier&#xa0;: un stud fait 0,28 m, glTF et Second Life comptent en mètres, FBX le dit. Les autres fichiers, et tout ce qui est exporté, gardent les nombres stockés.</translation>
     </message>
     <message>
-        <source>Language</source>
-        <translation>Langue</translation>
-    </message>
-    <message>
         <source>Lang&amp;uage:</source>
         <translation>Lan&amp;gue&#xa0;:</translation>
     </message>
@@ -5876,10 +5869,6 @@
     <message>
         <source>&amp;Background of pictures:</source>
         <translation>&amp;Arrière-plan des images&#xa0;:</translation>
-    </message>
-    <message>
-        <source>The mouse works as in</source>
-        <translation>La souris fonctionne comme dans</translation>
     </message>
     <message>
         <source>The &amp;mouse works as in:</source>
