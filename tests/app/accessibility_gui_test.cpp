@@ -71,7 +71,7 @@ bool isPart(const QWidget& widget) {
 }
 
 // The dock or the window that a widget belongs to: in there, names tell controls apart.
-const QWidget* placeOf(const QWidget& widget) {
+const QWidget* positionOf(const QWidget& widget) {
   for (const QWidget* each = &widget; each; each = each->parentWidget())
     if (each->inherits("QDockWidget") || each->isWindow()) return each;
   return nullptr;
@@ -97,7 +97,7 @@ class AccessibilityTest : public WindowWalk {
         m_faults.insert(path + " has no name");
         continue;
       }
-      const auto key = std::pair(placeOf(*widget), QString("%1 %2").arg(int(told->role())).arg(name));
+      const auto key = std::pair(positionOf(*widget), QString("%1 %2").arg(int(told->role())).arg(name));
       if (const auto twin = known.find(key); twin != known.end())
         m_faults.insert(QString("%1 and %2 are both called \"%3\" (%4)").arg(twin->second, path, name, where));
       known[key] = path;

@@ -46,15 +46,15 @@ class BytesTest : public WindowTest {
   BytesDock& panel() { return window->dock<BytesDock>(); }
   BytesView& bytes() { return panel().view(); }
   HexView& hex() { return bytes().hex(); }
-  const Document& place() { return *document().document(); }
+  const Document& location() { return *document().document(); }
   NodeId nodeNamed(std::string_view name) {
-    for (uint32_t n = 0; n < place().nodes.size(); ++n)
-      if (place().nameOf(NodeId(n)) == name) return NodeId(n);
+    for (uint32_t n = 0; n < location().nodes.size(); ++n)
+      if (location().nameOf(NodeId(n)) == name) return NodeId(n);
     ADD_FAILURE() << "no node " << name;
     return NodeId::None;
   }
   uint32_t columnNamed(NodeId node, std::string_view name) {
-    const auto& columns = place().classOf(node).columns;
+    const auto& columns = location().classOf(node).columns;
     for (uint32_t i = 0; i < columns.size(); ++i)
       if (columns[i].name == name) return i;
     ADD_FAILURE() << "no column " << name;
@@ -70,8 +70,8 @@ TEST_F(BytesTest, WhatIsSelectedIsShown) {
   openPlace();
   const NodeId baseplate = nodeNamed("Baseplate");
   document().select({baseplate});
-  ASSERT_TRUE(bytes().place());
-  EXPECT_EQ(bytes().place()->node, baseplate);
+  ASSERT_TRUE(bytes().location());
+  EXPECT_EQ(bytes().location()->node, baseplate);
   EXPECT_NE(bytes().buffer(), 0u) << "it is packed";
   ASSERT_FALSE(hex().marks().empty());
   EXPECT_EQ(hex().cursor(), qint64(hex().marks().front().offset));
@@ -84,8 +84,8 @@ TEST_F(BytesTest, AValueInSeveralRangesIsMarkedAsAWhole) {
   const NodeId baseplate = nodeNamed("Baseplate");
   const uint32_t size = columnNamed(baseplate, "Size");
   bytes().showBytes(ValueOf{baseplate, size});
-  ASSERT_TRUE(bytes().place());
-  EXPECT_EQ(bytes().place()->column, size);
+  ASSERT_TRUE(bytes().location());
+  EXPECT_EQ(bytes().location()->column, size);
   EXPECT_EQ(hex().marks().size(), 12u) << "three floats, byte by byte";
   EXPECT_TRUE(hex().inSight(qint64(hex().marks().front().offset)));
   EXPECT_EQ(hex().takenBytes().size(), 12u);
@@ -94,7 +94,7 @@ TEST_F(BytesTest, AValueInSeveralRangesIsMarkedAsAWhole) {
   EXPECT_EQ(bytes().pathText(), "PROP Part.size (Vector3) / values");
   // What is stored comes back as the property has it.
   Claims claims = makeClaims(document().document());
-  EXPECT_EQ(toText(claims.valueOf(*bytes().place())), toText(claims.valueOf(claims.of({baseplate, size}).front())));
+  EXPECT_EQ(toText(claims.valueOf(*bytes().location())), toText(claims.valueOf(claims.of({baseplate, size}).front())));
 }
 
 TEST_F(BytesTest, TheCursorSelectsWhatItIsOn) {
@@ -102,8 +102,8 @@ TEST_F(BytesTest, TheCursorSelectsWhatItIsOn) {
   const NodeId baseplate = nodeNamed("Baseplate");
   const uint32_t frame = columnNamed(baseplate, "Size");
   bytes().showBytes(ValueOf{baseplate, frame});
-  const uint64_t row = place().nodes.row[indexOf(baseplate)];
-  const auto& nodes = place().classOf(baseplate).nodes;
+  const uint64_t row = location().nodes.row[indexOf(baseplate)];
+  const auto& nodes = location().classOf(baseplate).nodes;
   ASSERT_LT(row + 1, nodes.size());
   hex().setFocus();
   std::vector<request::MarkValue> pointed;
@@ -139,12 +139,12 @@ TEST_F(BytesTest, PropertyRowsAndTableCellsLeadToTheirBytes) {
   tree.setFocus();
   ASSERT_TRUE(QTest::qWaitFor([&] { return tree.hasFocus(); }, kPatience));
   tree.setCurrentIndex(rowOf("Transparency"));
-  ASSERT_TRUE(bytes().place());
-  EXPECT_EQ(bytes().place()->column, columnNamed(baseplate, "Transparency"));
-  EXPECT_EQ(bytes().place()->node, baseplate);
+  ASSERT_TRUE(bytes().location());
+  EXPECT_EQ(bytes().location()->column, columnNamed(baseplate, "Transparency"));
+  EXPECT_EQ(bytes().location()->node, baseplate);
 
   window->answer(request::FollowBytes{ValueOf{baseplate, columnNamed(baseplate, "Size")}});
-  EXPECT_EQ(bytes().place()->column, columnNamed(baseplate, "Size"));
+  EXPECT_EQ(bytes().location()->column, columnNamed(baseplate, "Size"));
 }
 
 TEST_F(BytesTest, APinKeepsTheViewStill) {
@@ -170,8 +170,8 @@ TEST_F(BytesTest, ADockOutOfSightFollowsNothing) {
   document().select({baseplate});
   EXPECT_EQ(bytes().buffers().count(), 0);
   panel().bringUp();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().place().has_value(); }, kPatience));
-  EXPECT_EQ(bytes().place()->node, baseplate);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().location().has_value(); }, kPatience));
+  EXPECT_EQ(bytes().location()->node, baseplate);
 }
 
 TEST_F(BytesTest, BlocksOfTheFileAreShownAndLeadInside) {
@@ -182,14 +182,14 @@ TEST_F(BytesTest, BlocksOfTheFileAreShownAndLeadInside) {
   structure.table().setCurrentIndex(structure.model().index(3, 0));
   const SourceSpan span = structure.model().sectionAt(3)->span;
   structure.findChild<QToolButton*>("showBlockBytes")->click();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().inView() && bytes().place(); }, kPatience));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().inView() && bytes().location(); }, kPatience));
   EXPECT_EQ(bytes().buffer(), 0u);
   EXPECT_EQ(hex().marks(), std::vector{span});
   // On the packed bytes the way in is offered; inside, the way out.
   hex().goTo(qint64(span.offset + span.size - 1));
   press(Qt::Key_Left);
-  EXPECT_EQ(bytes().place()->claim()->kind, ClaimKind::Packed);
-  const uint32_t inside = bytes().place()->claim()->unpacked.buffer;
+  EXPECT_EQ(bytes().location()->claim()->kind, ClaimKind::Packed);
+  const uint32_t inside = bytes().location()->claim()->unpacked.buffer;
   EXPECT_TRUE(bytes().crumbs().text().contains(QString("href=\"%1:0\"").arg(inside)))
       << bytes().crumbs().text().toStdString();
   emit bytes().crumbs().linkActivated(QString("%1:0").arg(inside));
@@ -210,7 +210,7 @@ TEST_F(BytesTest, BlocksOfAMeshAreListedAndLeadToTheirBytes) {
   structure.findChild<QToolButton*>("showBlockBytes")->click();
   ASSERT_TRUE(QTest::qWaitFor([&] { return bytes().inView() && !hex().marks().empty(); }, kPatience));
   EXPECT_EQ(hex().marks().front(), span);
-  EXPECT_FALSE(bytes().place()->steps.empty());
+  EXPECT_FALSE(bytes().location()->steps.empty());
 }
 
 TEST_F(BytesTest, FormatsWithoutClaimsShowTheirBytes) {
@@ -253,7 +253,7 @@ TEST_F(BytesTest, TheKeyboardMovesTheCursor) {
   press(Qt::Key_Up);
   EXPECT_EQ(hex().cursor(), 0);
   // A click puts it where the byte is.
-  QTest::mouseClick(hex().viewport(), Qt::LeftButton, {}, hex().placeOf(perLine + 3));
+  QTest::mouseClick(hex().viewport(), Qt::LeftButton, {}, hex().positionOf(perLine + 3));
   EXPECT_EQ(hex().cursor(), perLine + 3);
 }
 
@@ -300,7 +300,7 @@ TEST_F(BytesTest, DiagnosticsAndUnclaimedBytesAreStepsApart) {
   press(Qt::Key_F6);
   ASSERT_FALSE(hex().marks().empty());
   EXPECT_GT(hex().cursor(), 0);
-  EXPECT_FALSE(bytes().place()->claimed());
+  EXPECT_FALSE(bytes().location()->claimed());
 
   // And the report of it, for who mends the reader.
   DiagnosticsDock& diagnostics = window->dock<DiagnosticsDock>();
@@ -333,12 +333,12 @@ TEST_F(BytesTest, TheInspectorReadsTheCursor) {
 
   openPlace();
   bytes().showBytes(SourceSpan{0, 0x10, 4});
-  EXPECT_EQ(bytes().inspector().topLevelItem(0)->text(1), QString::number(place().classes.size()));
+  EXPECT_EQ(bytes().inspector().topLevelItem(0)->text(1), QString::number(location().classes.size()));
   EXPECT_EQ(bytes().inspector().topLevelItem(0)->text(2), "int32");
   EXPECT_THAT(line(), ::testing::HasSubstr("class count"));
   EXPECT_TRUE(hex().accessibleDescription().contains("class count")) << hex().accessibleDescription().toStdString();
   // Under the mouse: in the line, without moving the cursor.
-  QTest::mouseMove(hex().viewport(), hex().placeOf(0x14));
+  QTest::mouseMove(hex().viewport(), hex().positionOf(0x14));
   EXPECT_TRUE(QTest::qWaitFor([&] { return line().find("instance count") != std::string::npos; }, kPatience));
   EXPECT_EQ(hex().cursor(), 0x10);
 }
@@ -355,7 +355,7 @@ TEST_F(BytesTest, FindsBytesTextsAndNumbers) {
     return bytes().find().hits();
   };
   const auto blocks = find(BytesFind::What::Text, "INST");
-  EXPECT_EQ(blocks.size(), place().classes.size());
+  EXPECT_EQ(blocks.size(), location().classes.size());
   EXPECT_EQ(bytes().find().list().topLevelItemCount(), int(blocks.size()));
   EXPECT_EQ(hex().cursor(), qint64(blocks[0].offset)) << "the first is shown";
   EXPECT_EQ(hex().marks().front().size, 4u);
@@ -366,7 +366,7 @@ TEST_F(BytesTest, FindsBytesTextsAndNumbers) {
   EXPECT_EQ(hex().cursor(), qint64(blocks.back().offset)) << "round and round";
   EXPECT_EQ(find(BytesFind::What::Hex, "3C 72 ?? 62").size(), 1u);
   EXPECT_EQ(find(BytesFind::What::Hex, "3C 7").size(), 0u);
-  const auto counts = find(BytesFind::What::Number, QString::number(place().nodes.size()));
+  const auto counts = find(BytesFind::What::Number, QString::number(location().nodes.size()));
   EXPECT_TRUE(std::ranges::any_of(
       counts, [](const FoundBytes& hit) { return hit.offset == 0x14 && hit.storedAs == StoredAs::I32; }));
   // What was found has a tab beside the inspector as long as it is looked for.

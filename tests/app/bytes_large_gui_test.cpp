@@ -136,7 +136,7 @@ TEST_F(BytesLargeTest, TheLengthOfRowsIsChosenAndRemembered) {
   resizeTo(kWindowSizes[2]);
   for (const qint64 at : {0, 7, 8, 15, 16, 31}) {
     hex.goTo(0);
-    QTest::mouseClick(hex.viewport(), Qt::LeftButton, {}, hex.placeOf(at));
+    QTest::mouseClick(hex.viewport(), Qt::LeftButton, {}, hex.positionOf(at));
     EXPECT_EQ(hex.cursor(), at);
   }
   choose(panel().view(), 8);
@@ -154,7 +154,7 @@ TEST_F(BytesLargeTest, TheBytesOpenLargeInTheMiddleAndStayLinked) {
   resizeTo(kWindowSizes[1]);
   const NodeId baseplate = nodeNamed("Baseplate");
   document().select({baseplate});
-  ASSERT_TRUE(panel().view().place());
+  ASSERT_TRUE(panel().view().location());
   const std::optional<SourceSpan> shown = panel().view().shownSpan();
   ASSERT_TRUE(shown);
   panel().view().largeButton().click();
@@ -173,7 +173,7 @@ TEST_F(BytesLargeTest, TheBytesOpenLargeInTheMiddleAndStayLinked) {
   // What is selected is shown, and what the cursor is on is selected.
   document().select({NodeId(0)});
   document().select({baseplate});
-  EXPECT_EQ(large->place()->node, baseplate);
+  EXPECT_EQ(large->location()->node, baseplate);
   const uint64_t row = document().document()->nodes.row[indexOf(baseplate)];
   const auto& nodes = document().document()->classOf(baseplate).nodes;
   ASSERT_LT(row + 1, nodes.size());
@@ -185,7 +185,7 @@ TEST_F(BytesLargeTest, TheBytesOpenLargeInTheMiddleAndStayLinked) {
   });
   window->answer(request::ShowBytes{ValueOf{baseplate, size}});
   EXPECT_TRUE(panel().isHidden()) << "the tab shows what somebody asks for";
-  EXPECT_EQ(large->place()->column, size);
+  EXPECT_EQ(large->location()->column, size);
   QTest::keyClick(&large->hex(), Qt::Key_Right);
   EXPECT_EQ(document().selection(), std::vector{nodes[row + 1]});
   ASSERT_EQ(marked.size(), 1u);
@@ -198,7 +198,7 @@ TEST_F(BytesLargeTest, TheBytesOpenLargeInTheMiddleAndStayLinked) {
   window->run(Command::OpenBytes);
   EXPECT_EQ(middle().bytes(), large) << "there is one";
   EXPECT_EQ(middle().count(), 1);
-  EXPECT_EQ(large->place()->node, baseplate);
+  EXPECT_EQ(large->location()->node, baseplate);
   // It outlasts what is read again, and closes before the file.
   document().reload();
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));

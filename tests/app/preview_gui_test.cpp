@@ -324,12 +324,12 @@ TEST_F(PreviewTest, AClickLeadsToTheBytesOfAVertexAndTheyLeadBack) {
   open(write("quad.mesh", quadMesh(1)));
   window->run(Command::ViewFront);
   BytesView& bytes = bringUp<BytesDock>("bytesDock").view();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && bytes.place(); }, kPatience));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.inView() && bytes.location(); }, kPatience));
   const auto pointedAt = [this] { return document().hit()->vertices[document().hit()->nearest]; };
   click(pixelOfPlace(Vec3(0.6f, 0.2f, 0)));
   ASSERT_TRUE(document().hit());
   const uint32_t vertex = pointedAt();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.place()->vertex == vertex; }, kPatience));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return bytes.location()->vertex == vertex; }, kPatience));
   HexView& hex = bytes.hex();
   EXPECT_TRUE(hex.inSight(hex.cursor()));
   const std::vector<std::byte> stored = hex.takenBytes();
@@ -346,7 +346,7 @@ TEST_F(PreviewTest, AClickLeadsToTheBytesOfAVertexAndTheyLeadBack) {
   hex.goTo(qint64(places.front().ranges.front().offset) - 1);
   QTest::keyClick(&hex, Qt::Key_Right);
   EXPECT_EQ(pointedAt(), other);
-  EXPECT_EQ(bytes.place()->vertex, other);
+  EXPECT_EQ(bytes.location()->vertex, other);
 }
 
 TEST_F(PreviewTest, ALevelLeadsToItsBytes) {
@@ -398,8 +398,8 @@ TEST_F(PreviewTest, AJointLeadsToItsBytesAndTheyLeadBack) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience));
   const std::vector<Joint>& joints = document().document()->skeletons[0].joints;
   const auto isShown = [&](size_t joint) {
-    return QTest::qWaitFor([&] { return bytes.place() && bytes.place()->node == joints[joint].node; }, kPatience) &&
-           bytes.place()->row == joint && bytes.hex().inSight(bytes.hex().cursor());
+    return QTest::qWaitFor([&] { return bytes.location() && bytes.location()->node == joints[joint].node; }, kPatience) &&
+           bytes.location()->row == joint && bytes.hex().inSight(bytes.hex().cursor());
   };
   // The tree, the box of the pose and the table of weights.
   document().select({joints[3].node});
@@ -418,7 +418,7 @@ TEST_F(PreviewTest, AJointLeadsToItsBytesAndTheyLeadBack) {
   EXPECT_TRUE(isShown(2));
   bytes.pinButton().setChecked(true);  // what is asked for comes even so
   weights.setCurrentItem(weights.topLevelItem(4));
-  EXPECT_EQ(bytes.place()->node, joints[2].node);
+  EXPECT_EQ(bytes.location()->node, joints[2].node);
   actionNamed(weights, "Show &Bytes").trigger();
   EXPECT_TRUE(isShown(4));
   bytes.pinButton().setChecked(false);
@@ -427,7 +427,7 @@ TEST_F(PreviewTest, AJointLeadsToItsBytesAndTheyLeadBack) {
   // The same field of the next joint.
   bytes.hex().setFocus();
   QTest::keyClick(&bytes.hex(), Qt::Key_Right);
-  ASSERT_EQ(bytes.place()->node, joints[2].node);
+  ASSERT_EQ(bytes.location()->node, joints[2].node);
   QTest::keyClick(&bytes.hex(), Qt::Key_F7);
   EXPECT_EQ(document().selection(), std::vector{joints[3].node});
   EXPECT_EQ(view().joints, std::vector{3u}) << "the table of weights has it too";
@@ -454,7 +454,7 @@ TEST_F(PreviewTest, AWeightLeadsToItsBytesAndTheyLeadBack) {
       if (!bytes.inView()) actionNamed(table, "Show &Bytes").trigger();
       const uint32_t vertex = document().hit()->vertices[corner];
       const bool come = QTest::qWaitFor(
-          [&] { return bytes.place() && bytes.place()->vertex == vertex && bytes.place()->stream() == stream; },
+          [&] { return bytes.location() && bytes.location()->vertex == vertex && bytes.location()->stream() == stream; },
           kPatience);
       return come && !bytes.hex().takenBytes().empty() && bytes.hex().inSight(bytes.hex().cursor());
     };
@@ -463,9 +463,9 @@ TEST_F(PreviewTest, AWeightLeadsToItsBytesAndTheyLeadBack) {
     EXPECT_TRUE(showsStream(VertexStream::Weights, "Weights", corner)) << sample;
     EXPECT_TRUE(showsStream(VertexStream::Position, "Position", hit->nearest)) << sample;
     EXPECT_TRUE(showsStream(VertexStream::Weights, "Weights", hit->nearest)) << sample;
-    EXPECT_EQ(bytes.place()->vertex, 7u) << sample;
+    EXPECT_EQ(bytes.location()->vertex, 7u) << sample;
     // The byte behind the last weight is the next vertex's, and that is the one in the picture then.
-    const SourceSpan last = bytes.place()->ranges.back();
+    const SourceSpan last = bytes.location()->ranges.back();
     bytes.hex().setFocus();
     bytes.hex().goTo(qint64(last.offset + last.size) - 1);
     QTest::keyClick(&bytes.hex(), Qt::Key_Right);

@@ -70,7 +70,7 @@ class TenTasksTest : public WindowTest {
           return model.index(row, PropertyModel::ValueColumn, model.index(group, 0));
     return {};
   }
-  QPoint placeOf(const QModelIndex& index) {
+  QPoint positionOf(const QModelIndex& index) {
     properties().tree().scrollTo(index);
     return properties().tree().visualRect(index).center();
   }
@@ -129,7 +129,7 @@ TEST_F(TenTasksTest, SeesTheBytesOfAPart) {
   open(sampleFile("place.rbxl"));
   document().select({nodeOf("Baseplate")});
   ASSERT_TRUE(QTest::qWaitFor([&] { return property("Stored at").isValid(); }, kPatience));
-  click(*properties().tree().viewport(), placeOf(property("Stored at")));
+  click(*properties().tree().viewport(), positionOf(property("Stored at")));
   EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<BytesDock>().view().inView(); }, kPatience));
   EXPECT_FALSE(window->dock<BytesDock>().view().hex().bytes().empty());
   EXPECT_LE(steps, 1);
@@ -146,7 +146,7 @@ TEST_F(TenTasksTest, JumpsToPart1AndBack) {
   open(write("hinge.rbxmx", {bytes.begin(), bytes.end()}));
   document().select({nodeOf("Hinge")});
   ASSERT_TRUE(QTest::qWaitFor([&] { return property("Part1").isValid(); }, kPatience));
-  click(*properties().tree().viewport(), placeOf(property("Part1")));
+  click(*properties().tree().viewport(), positionOf(property("Part1")));
   EXPECT_EQ(selected(), "Door");
   press(Qt::Key_Left, Qt::AltModifier);
   EXPECT_EQ(selected(), "Hinge");
@@ -276,7 +276,7 @@ TEST_F(TenTasksTest, FindsAPartItsPropertiesAndItsBytes) {
   press(Qt::Key_Return);
   ASSERT_TRUE(QTest::qWaitFor([&] { return property("Stored at").isValid(); }, kPatience));
   EXPECT_TRUE(property("Material").isValid()) << "its properties are there without asking";
-  click(*properties().tree().viewport(), placeOf(property("Stored at")));
+  click(*properties().tree().viewport(), positionOf(property("Stored at")));
   EXPECT_TRUE(QTest::qWaitFor([&] { return window->dock<BytesDock>().inView(); }, kPatience));
   EXPECT_LE(steps, 4);
 }
