@@ -137,9 +137,9 @@ void BytesCommand::declare(CLI::App& verb) {
   declareCommon(verb, *this, {Common::Files, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine bytes head.mesh\n  vitrine bytes --at 0x40 head.mesh\n"
-      "  vitrine bytes --of Workspace/Baseplate --property Size location.rbxl\n  vitrine bytes --summary *.rbxm\n\n"
-      "A value may lie in several ranges: the first bytes of all values of a column, then the second ones. What is "
-      "packed has no location of its own in the file: its bytes are told in the unpacked block, a buffer with a "
+      "  vitrine bytes --of Workspace/Baseplate --property Size place.rbxl\n  vitrine bytes --summary *.rbxm\n\n"
+      "A value may lie in several ranges: the first bytes of all values of a column, then the second ones. Packed "
+      "values have no bytes of their own in the file: their offsets count in the unpacked block, a buffer with a "
       "number.");
 }
 

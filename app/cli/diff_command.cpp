@@ -149,7 +149,7 @@ int showInWindow(const std::vector<std::string>& files) {
 void DiffCommand::declare(CLI::App& verb) {
   using D = DiffCommand;
   const std::vector<OptionRow<D>> rows{
-      {"--json", to<&D::json>, "One JSON object per line for each change, the last one is the summary"},
+      {"--json", to<&D::json>, "One JSON object per change, each on its own line; the last line is a summary"},
       {"--stat", to<&D::stat>, "Only how much changed"},
       {"--verbose", to<&D::verbose>, "Also list values that mean the same but are stored differently"},
       {"--tolerance", to<&D::tolerance>, "Positions no farther apart than this count as equal; in the files' units",
@@ -175,7 +175,7 @@ void DiffCommand::declare(CLI::App& verb) {
       "Examples:\n  vitrine diff old.rbxl new.rbxl\n  vitrine diff --stat old.rbxm new.rbxmx\n  vitrine diff "
       "hat.mesh hat.glb "
       "--picture hat.png\n  vitrine diff hat.mesh hat.mesh --levels 0,2\n\n"
-      "The exit status is 0 where nothing differs, 1 where something does, 2 where a file could not be read as a "
+      "The exit status is 0 if nothing differs, 1 if something does, 2 if a file could not be read as a "
       "whole. The order of instances and the compression do not count.");
 }
 

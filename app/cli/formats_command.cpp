@@ -92,7 +92,7 @@ void FormatsCommand::declare(CLI::App& verb) {
   verb.add_flag("--json", json, "As a JSON array");
   declareCommon(verb, *this, {Common::Colour});
   verb.footer(
-      "Example:\n  vitrine formats --json\n\nWhat is listed as written is what vitrine convert --variant takes.");
+      "Example:\n  vitrine formats --json\n\nvitrine convert --variant takes what is listed after \"writes\".");
 }
 
 int FormatsCommand::run(Process&) {

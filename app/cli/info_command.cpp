@@ -50,11 +50,12 @@ void InfoCommand::declare(CLI::App& verb) {
       "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n"
       "  find game -name '*.rbxm' -print0 | vitrine info --json -0 --files-from -\n"
       "  curl -s https://example.org/hat.mesh | vitrine info -\n\n"
-      "Of a Roblox model or place only what its picture needs is unpacked: how many values are not is told as "
-      "unread, and complete means what was read. vitrine validate reads all.\n\n"
-      "The exit status is 1 wherever the answer says that a file is not complete.\n\n"
-      "For a room, parts, vertices and triangles count the first list of drawn surfaces; "
-      "surfaces without collision are counted apart (non_collision_surfaces).");
+      "Of a Roblox model or place, only what its picture needs is unpacked. \"unread\" counts the other values, "
+      "and "
+      "\"complete\" refers to those that were read. vitrine validate reads everything.\n\n"
+      "The exit status is 1 if any file is reported as not complete.\n\n"
+      "For a room, the numbers of parts, vertices and triangles are those of the first list of drawn surfaces; "
+      "surfaces without collision are counted separately (non_collision_surfaces).");
 }
 
 int InfoCommand::run(Process& process) {

@@ -38,8 +38,8 @@ std::vector<RenderRow> pictureRows() {
            "; default: what the format is best seen in",
        words("MODE", modes)},
       {"--view", parsed<parseLookFrom, &R::from>,
-       "From where the object is seen: " + joinedWords(standardViewNames(), ", ") +
-           ": the stored camera; default: that of a place, else iso",
+       "Side from which the object is seen: " + joinedWords(standardViewNames(), ", ") +
+           " is the stored camera; default: file for a place, else iso",
        words("VIEW", standardViewNames())},
       {"--camera", parsed<parseCamera, &R::camera>,
        "Camera, as EX,EY,EZ,TX,TY,TZ,FOV: eye and target in the file's coordinates, vertical angle in degrees"},
@@ -61,7 +61,7 @@ std::vector<RenderRow> viewRows() {
        "Levels, as a list, whose triangles are drawn as lines too"},
       {"--legend", to<&R::legend>, "Paint a legend of the colours into the picture"},
       {"--show", parsed<parseShowList, &R::shown>,
-       "Shows what is not shown: some of " + joinedWords(names, ", ") + ", with commas between",
+       "Shows what is hidden at first, a list with commas: " + joinedWords(names, ", "),
        taking("LIST", {Values::Kind::List, names})},
       {"--hide", parsed<parseShowList, &R::hidden>, "Hides what is shown at first; the same names as --show",
        taking("LIST", {Values::Kind::List, names})},

@@ -267,10 +267,11 @@ void ThumbnailCommand::declare(CLI::App& verb) {
       ->capture_default_str();
   verb.footer(
       "Examples:\n  vitrine thumbnail --size 256 hat.mesh hat.png\n\n"
-      "OUT is replaced without --force: those who ask for thumbnails make the file first. It tells in text keys of "
-      "which file it is, as the freedesktop thumbnail standard has it.\n\n"
-      "What has nothing to draw is shown by the icon of what it holds most of; what is damaged has a mark in the "
-      "corner. The exit status is 1 only where nothing of the file could be read.");
+      "OUT is replaced without --force, since programs that ask for a thumbnail create the file first. Its text "
+      "keys "
+      "say which file it shows, as the freedesktop thumbnail standard asks.\n\n"
+      "A file with nothing to draw gets the icon of what it mainly contains; a damaged one gets a mark in the "
+      "corner. The exit status is 1 only if nothing of the file could be read.");
 }
 
 int ThumbnailCommand::run(Process& process) {

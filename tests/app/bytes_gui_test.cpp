@@ -94,7 +94,8 @@ TEST_F(BytesTest, AValueInSeveralRangesIsMarkedAsAWhole) {
   EXPECT_EQ(bytes().pathText(), "PROP Part.size (Vector3) / values");
   // What is stored comes back as the property has it.
   Claims claims = makeClaims(document().document());
-  EXPECT_EQ(toText(claims.valueOf(*bytes().location())), toText(claims.valueOf(claims.of({baseplate, size}).front())));
+  EXPECT_EQ(toText(claims.valueOf(*bytes().location())),
+            toText(claims.valueOf(claims.of({baseplate, size}).front())));
 }
 
 TEST_F(BytesTest, TheCursorSelectsWhatItIsOn) {

@@ -398,7 +398,8 @@ TEST_F(PreviewTest, AJointLeadsToItsBytesAndTheyLeadBack) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return !bytes.hex().bytes().empty(); }, kPatience));
   const std::vector<Joint>& joints = document().document()->skeletons[0].joints;
   const auto isShown = [&](size_t joint) {
-    return QTest::qWaitFor([&] { return bytes.location() && bytes.location()->node == joints[joint].node; }, kPatience) &&
+    return QTest::qWaitFor([&] { return bytes.location() && bytes.location()->node == joints[joint].node; },
+                           kPatience) &&
            bytes.location()->row == joint && bytes.hex().inSight(bytes.hex().cursor());
   };
   // The tree, the box of the pose and the table of weights.
@@ -454,7 +455,9 @@ TEST_F(PreviewTest, AWeightLeadsToItsBytesAndTheyLeadBack) {
       if (!bytes.inView()) actionNamed(table, "Show &Bytes").trigger();
       const uint32_t vertex = document().hit()->vertices[corner];
       const bool come = QTest::qWaitFor(
-          [&] { return bytes.location() && bytes.location()->vertex == vertex && bytes.location()->stream() == stream; },
+          [&] {
+            return bytes.location() && bytes.location()->vertex == vertex && bytes.location()->stream() == stream;
+          },
           kPatience);
       return come && !bytes.hex().takenBytes().empty() && bytes.hex().inSight(bytes.hex().cursor());
     };

@@ -83,7 +83,7 @@ TEST(Kinds, OfRowsOfVaryingSizeAreWalkedTo) {
 // The kinds of a real file say what at() says, byte for byte.
 TEST(Kinds, AgreeWithWhatEachByteIs) {
   const auto files = samples();
-  const auto document = load(Source::fromBytes(files.at("location.rbxl"), "location.rbxl"));
+  const auto document = load(Source::fromBytes(files.at("place.rbxl"), "place.rbxl"));
   ASSERT_TRUE(document);
   Claims claims = makeClaims(*document);
   size_t compared = 0;
@@ -109,7 +109,7 @@ TEST(Kinds, AgreeWithWhatEachByteIs) {
 
 TEST(Kinds, TheFirstPlaceIsFoundWithoutTheOthers) {
   const auto files = samples();
-  const auto document = load(Source::fromBytes(files.at("location.rbxl"), "location.rbxl"));
+  const auto document = load(Source::fromBytes(files.at("place.rbxl"), "place.rbxl"));
   ASSERT_TRUE(document);
   Claims claims = makeClaims(*document);
   for (const Class& each : (*document)->classes) {

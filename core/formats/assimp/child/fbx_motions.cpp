@@ -567,8 +567,7 @@ ChannelNodes moveFbxNodes(aiScene& scene, const FbxScene& file, const FbxTransfo
   say(true, "fbx-shear", counts.sheared,
       "sheared by the scale of a node above, which keys cannot say: shown without the shear");
   if (counts.ranOut)
-    tell(true,
-         "fbx-many-keys: the way between keys is taken as straight in transforms where it is not, to save memory");
+    tell(true, "fbx-many-keys: the way between keys is taken as straight where it is not, to save memory");
   return channelNodes;
 }
 
