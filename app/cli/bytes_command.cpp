@@ -144,6 +144,7 @@ void BytesCommand::declare(CLI::App& verb) {
 }
 
 int BytesCommand::run(Process&) {
+  if (misuse) return wrongUsage(*misuse);
   const int ways = int(at.has_value()) + int(!of.empty()) + int(unclaimed) + int(summary);
   if (ways > 1) return wrongUsage({"--at, --of, --unclaimed and --summary do not go together"});
   if (of.empty() && (!property.empty() || row || vertex || triangle))

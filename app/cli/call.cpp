@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "app/common/window_arguments.h"
+#include "core/bytes/text.h"
 
 namespace vitrine {
 
@@ -90,8 +91,7 @@ Call withUnknownOption(std::span<const std::string> words, size_t at, std::span<
 std::span<const std::string_view> wordsBesideVerbs() { return kWordsBesideVerbs; }
 
 std::string_view closestName(std::string_view word, std::span<const std::string_view> names) {
-  std::string lower(word);
-  for (char& c : lower) c = char(std::tolower(static_cast<unsigned char>(c)));
+  const std::string lower = lowerCase(word);
   if (lower.size() > 1)
     for (const std::string_view name : names)
       if (name.starts_with(lower)) return name;

@@ -29,12 +29,12 @@ struct CommonArguments {
   TextureArguments textures;
   Limits limits = machineLimits();
   bool strict = false, force = false;
-  uint32_t jobs = 0;            // processes that share the files; 0: not said
-  double seconds = 0;           // a file may take there; 0: no limit
-  std::string resume;           // log of what was handled
-  bool retry = false;           // what is in the log, and failed
-  bool hasJobs = false;         // the verb has these four
-  std::optional<Usage> misuse;  // the first option whose text says nothing
+  uint32_t jobs = 0;            // processes that share the files; 0: not given
+  double seconds = 0;           // time limit for one file in such a process; 0: none
+  std::string resume;           // log of the files that are done
+  bool retry = false;           // again the files that failed according to the log
+  bool hasJobs = false;         // the verb has the four members above
+  std::optional<Usage> misuse;  // the first option whose text could not be parsed
 };
 
 // Rows of the table of options.

@@ -16,8 +16,8 @@ struct DiffCommand : CommonArguments {
   std::string picture;  // a file; empty: none
   PixelSize size{1600, 800};
   float tolerance = 0;                            // DiffOptions::tolerance
-  bool window = false;                            // shows them there instead
-  std::optional<std::array<uint32_t, 2>> levels;  // of detail, one of each file; none: the files as a whole
+  bool window = false;                            // open both in a window instead
+  std::optional<std::array<uint32_t, 2>> levels;  // one level of detail of each file; none: whole files
 
   void declare(CLI::App& verb);
   // 0: no differences, 1: differences, 2: a file could not be read completely, or wrong usage.

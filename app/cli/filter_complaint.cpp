@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/cli/messages.h"
+#include "core/bytes/text.h"
 
 namespace vitrine {
 
@@ -11,10 +12,10 @@ void complainAboutFilter(std::string_view what, std::string_view query, const Er
   std::string line(query), mark;
   for (char& c : line)
     if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-  // One column a character, not a byte.
+  // One column per character, whatever its bytes.
   const auto columns = [&](size_t from, size_t to) {
     size_t count = 0;
-    for (size_t i = from; i < to; ++i) count += (static_cast<unsigned char>(line[i]) & 0xC0) != 0x80;
+    for (size_t i = from; i < to; ++i) count += !continuesCharacter(line[i]);
     return count;
   };
   const size_t start = error.span.offset, end = std::min<size_t>(start + error.span.size, line.size());

@@ -97,8 +97,9 @@ CLI::Option* parsed(CLI::App& verb, Command& command, const OptionRow<Command>& 
   using Made = typename decltype(made(""))::value_type;
   constexpr bool isList = std::is_same_v<Member, std::vector<Made>>;
   const auto take = [&command, &member, made](const std::string& text) {
-    // An empty text is as good as none, where there is a way to have none.
-    if constexpr (requires { member.reset(); } || (requires { member.clear(); } && !isList))
+    // An empty text is as good as none where the member can be without a value, and parsing gives one.
+    constexpr bool isWhole = std::is_same_v<Member, Made>;
+    if constexpr ((requires { member.reset(); } && !isWhole) || (requires { member.clear(); } && !isList))
       if (text.empty()) return;
     auto value = made(text);
     if (!value) {

@@ -13,8 +13,8 @@ namespace vitrine {
 struct Process;
 
 struct RenderCommand : CommonArguments, SceneArguments {
-  std::string file;    // the one that is drawn; empty: the first of `files`
-  std::string output;  // a file, or a folder of several; "-": standard output
+  std::string file;    // the file to draw; empty: the first of `files`
+  std::string output;  // a file, or a folder for several; "-": standard output
   PixelSize size{1280, 720};
   LevelChoice lod;
   std::optional<ViewMode> mode;  // none: what the format is best seen in
@@ -25,14 +25,14 @@ struct RenderCommand : CommonArguments, SceneArguments {
   std::vector<uint32_t> wireLevels;
   std::vector<std::string> joints;  // names
   std::string select, isolate;      // paths of nodes
-  std::optional<UvSet> uvLayout;    // drawn in place of the picture
-  std::string environment;          // file of the light from all around; empty: the built-in one
-  ViewState view;                   // switches and numbers of view_table.h, and what else no file decides
-  float seconds = 4;                // of a turn
-  uint32_t turntable = 0;           // frames; 0: a single picture
-  uint32_t views = 0;               // around the file, into a folder; 0: a single picture
-  std::string cameras;              // file of places for such views
-  bool exactDepths = false;         // of such views: as EXR, not as 16 bits
+  std::optional<UvSet> uvLayout;    // drawn instead of the picture
+  std::string environment;          // image file of the environment light; empty: the built-in one
+  ViewState view;            // the switches and numbers of view_table.h, and all else that depends on no file
+  float seconds = 4;         // duration of a turn
+  uint32_t turntable = 0;    // frames; 0: a single picture
+  uint32_t views = 0;        // pictures from cameras around the object, into a folder; 0: a single picture
+  std::string cameras;       // file that lists the cameras of such views
+  bool exactDepths = false;  // depths of such views as EXR instead of 16 bits
   bool exposureGiven = false;
   bool json = false, legend = false, frame = false;
 

@@ -9,7 +9,7 @@ struct Process;
 
 struct TextconvCommand : CommonArguments {
   void declare(CLI::App& verb);
-  int run(Process& process);  // 0; 1: a file could not be read, or not as a whole
+  int run(Process& process);  // 0; 1: a file could not be read completely
 };
 
 }  // namespace vitrine

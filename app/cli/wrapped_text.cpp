@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
+#include "core/bytes/text.h"
+
 namespace vitrine {
 
 namespace {
-
-bool beginsCharacter(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
 
 // How much of a text is its first line: up to a space that leaves the line half full at least, else up to the last
 // space or comma that fits; a word that is longer than a line is one.
 size_t firstLine(std::string_view text, size_t columns) {
   size_t column = 0, space = 0, comma = 0;  // 0: none so far
   for (size_t at = 0; at < text.size(); ++at) {
-    if (beginsCharacter(text[at]) && column++ >= columns) {
+    if (!continuesCharacter(text[at]) && column++ >= columns) {
       if (text[at] == ' ') return at;
       const size_t fits = space > columns / 2 ? space : std::max(space, comma);
       if (fits > 0) return fits;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <type_traits>
 
 #include "core/bytes/result.h"
@@ -128,23 +129,27 @@ void Job<Receiver>::hand(Action action) const {
   });
 }
 
+template <class Receiver, class Work>
+auto callWork(Work& work, const Job<Receiver>& job) {
+  if constexpr (std::is_invocable_v<Work&, const Job<Receiver>&>)
+    return work(job);
+  else
+    return work();
+}
+
 template <class Receiver, class Work, class Take>
 Cancel startJob(Receiver* receiver, Work work, Take take, int priority) {
+  using Made = typename GuardedResult<decltype(callWork(work, std::declval<const Job<Receiver>&>()))>::Type;
   auto state = makeJobState();
+  auto result = std::make_shared<std::optional<Made>>();  // made here: the worker may have no memory left
   startWork(
-      [state, job = Job<Receiver>(receiver, state), work = std::move(work), take = std::move(take)]() mutable {
+      [state, result, job = Job<Receiver>(receiver, state), work = std::move(work),
+       take = std::move(take)]() mutable {
         if (job.cancelled()) return;
-        auto call = [&]() -> decltype(auto) {
-          if constexpr (std::is_invocable_v<Work&, const Job<Receiver>&>)
-            return work(std::as_const(job));
-          else
-            return work();
-        };
-        using Made = decltype(guarded(call));
-        const auto result = std::make_shared<Made>(guarded(call));
+        result->emplace(guarded([&] { return callWork(work, std::as_const(job)); }));
         job.hand([state, result, take = std::move(take)](Receiver& there) mutable {
           setOver(*state);
-          take(there, std::move(*result));
+          take(there, std::move(**result));
         });
       },
       priority);

@@ -43,31 +43,31 @@ bool DocumentPair::isCurrent() const {
 
 void DocumentPair::compare() {
   const std::array<DocumentPointer, 2> documents{m_sides[0]->document(), m_sides[1]->document()};
-  if ((isCurrent() && m_comparedAs == m_wish) || m_sides[0]->loading() || m_sides[1]->loading() || !documents[0] ||
-      !documents[1]) {
+  if ((isCurrent() && m_comparedAs == m_wanted) || m_sides[0]->loading() || m_sides[1]->loading() ||
+      !documents[0] || !documents[1]) {
     emit changed();
     return;
   }
   // Several signals tell of one document.
-  if (running() && m_comparing == documents && m_comparingAs == m_wish) return;
+  if (running() && m_comparing == documents && m_comparingAs == m_wanted) return;
   m_comparing = documents;
-  m_comparingAs = m_wish;
+  m_comparingAs = m_wanted;
   m_error.reset();
-  const auto find = [documents, wish = m_wish,
+  const auto find = [documents, wanted = m_wanted,
                      oneSided = m_withOneSided](const std::atomic<bool>& cancelled) -> Result<ComparedPointer> {
     auto compared = std::make_shared<Compared>();
     compared->documents = documents;
     const auto& [a, b] = documents;
-    auto diff = wish.levels ? levelDifferences(*a, *b, *wish.levels)
-                            : differencesUnless(&cancelled, *a, *b, {.tolerance = wish.tolerance});
+    auto diff = wanted.levels ? levelDifferences(*a, *b, *wanted.levels)
+                              : differencesUnless(&cancelled, *a, *b, {.tolerance = wanted.tolerance});
     if (!diff) return nullptr;  // nobody takes it any more
     compared->diff = std::move(*diff);
     makeTree(*compared, oneSided);
     return compared;
   };
-  const auto take = [wish = m_wish, oneSided = m_withOneSided](DocumentPair& pair,
-                                                               Result<ComparedPointer> compared) {
-    pair.m_comparedAs = wish;
+  const auto take = [wanted = m_wanted, oneSided = m_withOneSided](DocumentPair& pair,
+                                                                   Result<ComparedPointer> compared) {
+    pair.m_comparedAs = wanted;
     pair.m_comparing = {};
     if (!compared) pair.m_error = compared.error();
     pair.takeCompared(std::move(compared).value_or(nullptr));
@@ -85,25 +85,25 @@ void DocumentPair::takeCompared(ComparedPointer compared) {
   emit changed();
 }
 
-void DocumentPair::setTolerance(float tolerance) { compareAs({tolerance, m_wish.levels}); }
+void DocumentPair::setTolerance(float tolerance) { compareAs({tolerance, m_wanted.levels}); }
 
 void DocumentPair::setLevels(std::optional<std::array<uint32_t, 2>> levels) {
-  compareAs({m_wish.tolerance, levels});
+  compareAs({m_wanted.tolerance, levels});
   showLevels();
 }
 
-void DocumentPair::compareAs(const Wish& wish) {
-  if (wish == m_wish) return;
-  m_wish = wish;
+void DocumentPair::compareAs(const Wanted& wanted) {
+  if (wanted == m_wanted) return;
+  m_wanted = wanted;
   compare();
 }
 
 void DocumentPair::showLevels() {
-  if (!m_wish.levels) return;
+  if (!m_wanted.levels) return;
   m_following = true;
   for (size_t side = 0; side < 2; ++side) {
     ViewState view = m_sides[side]->view();
-    view.lod = (*m_wish.levels)[side];
+    view.lod = (*m_wanted.levels)[side];
     m_sides[side]->setView(std::move(view));
   }
   m_following = false;
@@ -149,7 +149,7 @@ void DocumentPair::showTints() {
 // Which takes longer than everything else, and is asked for meshes and rooms only.
 void DocumentPair::measureSurfaces() {
   const std::array<ScenePointer, 2> scenes{m_sides[0]->scene(), m_sides[1]->scene()};
-  const std::array<uint32_t, 2> levels = m_wish.levels.value_or(std::array<uint32_t, 2>{});
+  const std::array<uint32_t, 2> levels = m_wanted.levels.value_or(std::array<uint32_t, 2>{});
   if (!isCurrent() || !scenes[0] || !scenes[1] || (scenes == m_measured && levels == m_measuredLevels)) return;
   if (scenes[0]->items.empty() || scenes[1]->items.empty() || scenes[0]->stage || scenes[1]->stage) return;
   m_measured = scenes;
@@ -213,7 +213,7 @@ void DocumentPair::follow(size_t from) {
   if (wasIsolated && view.isolated.empty()) view.isolated = own.isolated;  // it has nothing to show of it
   view.tints = own.tints;
   view.lod = own.lod;
-  if (leading.view().lod < other.lodCount() && !m_wish.levels) view.lod = leading.view().lod;
+  if (leading.view().lod < other.lodCount() && !m_wanted.levels) view.lod = leading.view().lod;
   const auto jointsOf = [](const OpenDocument& document) {
     const Document& shown = *document.scene()->document;
     return shown.skeletons.empty() ? size_t(0) : shown.skeletons.front().joints.size();

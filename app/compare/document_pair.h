@@ -39,10 +39,10 @@ class DocumentPair : public QObject {
   const std::optional<SurfaceDifference>& surfaces() const { return m_surfaces; }
 
   // In the units of the files: positions no farther apart than this count as equal.
-  float tolerance() const { return m_wish.tolerance; }
+  float tolerance() const { return m_wanted.tolerance; }
   void setTolerance(float tolerance);
   // Compares only one level of detail of each document; nothing: the whole files.
-  const std::optional<std::array<uint32_t, 2>>& levels() const { return m_wish.levels; }
+  const std::optional<std::array<uint32_t, 2>>& levels() const { return m_wanted.levels; }
   void setLevels(std::optional<std::array<uint32_t, 2>> levels);
   bool withOneSided() const { return m_withOneSided; }
   void setWithOneSided(bool with);  // properties that only one side has count as changes
@@ -61,14 +61,14 @@ class DocumentPair : public QObject {
 
  private:
   // How the documents are to be compared.
-  struct Wish {
+  struct Wanted {
     float tolerance = 0;
     std::optional<std::array<uint32_t, 2>> levels = std::nullopt;
-    bool operator==(const Wish&) const = default;
+    bool operator==(const Wanted&) const = default;
   };
 
   void compare();
-  void compareAs(const Wish& wish);
+  void compareAs(const Wanted& wanted);
   void showLevels();
   void takeCompared(ComparedPointer compared);
   void makeTreeAgain();
@@ -88,7 +88,7 @@ class DocumentPair : public QObject {
   std::array<ScenePointer, 2> m_measured;
   std::array<uint32_t, 2> m_measuredLevels{};
   std::array<DocumentPointer, 2> m_comparing;  // while running()
-  Wish m_wish, m_comparingAs, m_comparedAs;
+  Wanted m_wanted, m_comparingAs, m_comparedAs;
   bool m_withOneSided = false, m_tinted = true, m_following = false, m_framed = false;
   uint32_t m_item = kNone;
 };

@@ -33,10 +33,12 @@ Cancel decodeColumns(const DocumentPointer& document, std::vector<const Column*>
       column->values();
       if (column->rows() > 0) column->bytesAt(0);  // what the values share is unpacked, too
     }
-    tellDecoded(document);
   };
-  return startJob(
-      context, decode, [done = std::move(done)](QObject&, const Result<void>&) { done(); }, kPriority);
+  const auto take = [document, done = std::move(done)](QObject&, const Result<void>& result) {
+    if (result) done();  // without memory, whoever asks again would ask for ever
+    emit DecodeNotices::instance().decoded(document);
+  };
+  return startJob(context, decode, take, kPriority);
 }
 
 }  // namespace vitrine

@@ -20,8 +20,8 @@ struct FoundNodes {
   uint64_t count = 0;            // the number of all matches
 };
 
-// Of nodes that fit equally well those of the first document come first, in the order
-// of the file. Nothing where `cancelled` becomes true.
+// Among equally good matches, nodes of the first document come first, in the order of the file. Empty if
+// `cancelled` becomes true.
 FoundNodes findNodes(const std::vector<DocumentPointer>& documents, const QStringList& words, size_t most,
                      const std::atomic<bool>& cancelled);
 

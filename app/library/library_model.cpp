@@ -387,7 +387,7 @@ QString LibraryModel::text(const Slot& slot, int column) const {
     case FileColumn::Kind::Text:
       return visibleText(fileColumnOf(column).text(file));
     case FileColumn::Kind::Size:
-      return sizeText(number);
+      return number == kUnknown ? QString() : sizeText(number);
     case FileColumn::Kind::Time:
       return QLocale().toString(QDateTime::fromMSecsSinceEpoch(fileColumnOf(column).number(file) / 1'000'000),
                                 QLocale::ShortFormat);

@@ -177,7 +177,7 @@ void LibrarySource::find(const FileFilter& filter) {
     else
       emit source.notFound(visibleText(ids.error().message));
   };
-  m_asked = startJob(this, look, take, kTyping);
+  m_searching = startJob(this, look, take, kTyping);
 }
 
 }  // namespace vitrine

@@ -40,7 +40,7 @@ class LibrarySource : public QObject {
 
   QString m_folder;
   std::shared_ptr<Work> m_work;
-  Cancel m_asked;  // the last question
+  Cancel m_searching;  // the last question
 };
 
 }  // namespace vitrine

@@ -45,7 +45,7 @@ class TurntableJob : public QObject {
   Turntable m_turntable;
   QSize m_size;
   QString m_path;
-  std::shared_ptr<FrameWriter> m_writer;  // used by the worker while m_writing is true runs
+  std::shared_ptr<FrameWriter> m_writer;  // used by the worker while m_writing is running
   std::deque<Image> m_waiting;
   uint32_t m_drawn = 0, m_done = 0;
   Cancel m_writing;

@@ -69,9 +69,9 @@ bool isUtf8(std::string_view bytes) {
     }
     if (i + length > bytes.size()) return false;
     for (size_t k = 1; k < length; ++k) {
-      const auto next = static_cast<unsigned char>(bytes[i + k]);
-      if ((next & 0xC0) != 0x80) return false;
-      point = (point << 6) | (next & 0x3F);
+      const char next = bytes[i + k];
+      if (!continuesCharacter(next)) return false;
+      point = (point << 6) | (static_cast<unsigned char>(next) & 0x3F);
     }
     const bool overlong = (length == 3 && point < 0x800) || (length == 4 && point < 0x10000);
     if (overlong || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000)) return false;

@@ -56,7 +56,7 @@ inline Mat4 matrixOf(const CFrame& frame) {
 
 // A struct of named parts lists them in parts(), and names the type of its columns as kType. That is enough for
 // described(), composed() and the paths of filters; how RBXM stores it is a row of its type_table.h. Parts are
-// numbers, vectors, colours, or structs of named parts themselves.
+// numbers, vectors, or structs of named parts themselves.
 template <class T, class Member>
 struct NamedPart {
   const char* name;  // "origin": in descriptions and in paths
@@ -166,7 +166,7 @@ struct ContentSource {
   int32_t kind = None;     // other kinds are known by number only
   std::string uri;         // or the hash; may not be UTF-8
   uint32_t buffer = 0;     // index of the document's buffer that has the embedded bytes
-  uint64_t byteCount = 0;  // of those
+  uint64_t byteCount = 0;  // number of embedded bytes
   NodeId object = NodeId::None;
 };
 // A source of kind None if the address is empty.

@@ -26,9 +26,9 @@ struct FileColumn {
   enum class Kind : uint8_t { Number, Size, Time, Text, Truth };
   enum class Source : uint8_t {
     Disk,     // known before the file is read
-    Path,     // a part of the path, which results need not repeat
-    Reading,  // of the document, or of how reading went
-    Counts,   // of `vitrine info`
+    Path,     // part of the path, which results already contain
+    Reading,  // from the document, or from how reading it went
+    Counts,   // a count of `vitrine info`
   };
   using Member =
       std::variant<std::monostate, std::string LibraryFile::*, uint64_t LibraryFile::*, int64_t LibraryFile::*,

@@ -36,14 +36,14 @@ struct Held {
   What what = What::Class;
   std::string_view value;  // "RemoteEvent"
 };
-// Nothing: the word says no such thing.
+// nullopt if the word names none of these.
 std::optional<Held> heldIn(std::string_view word);
 
-// What the nodes of a file that was found may be filtered by: "class:RemoteEvent | script:require("; empty:
-// nothing.
+// The filter that finds in the tree of a file what the file was found by: "class:RemoteEvent | script:require(";
+// empty if there is none.
 std::string treeFilterOf(const FileFilter& filter);
 
-// What may be written at the cursor, which stands before that byte: prefixes, formats, columns.
+// What can be typed at the cursor, a byte offset in the query: prefixes, formats, columns.
 FilterCompletions completeFileFilter(std::string_view query, size_t cursor);
 
 }  // namespace vitrine

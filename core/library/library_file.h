@@ -25,8 +25,8 @@ struct LibraryFile {
   bool complete = false;
   Counts counts;                 // of `vitrine info`
   uint32_t lods = 0;             // levels of detail
-  uint32_t texturesMissing = 0;  // named and not found beside it
-  uint32_t diagnostics = 0;      // kinds, without Info
+  uint32_t texturesMissing = 0;  // named by the file but not found
+  uint32_t diagnostics = 0;      // different warnings and errors
 };
 
 // Positive; depends only on the path's bytes.

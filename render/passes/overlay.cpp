@@ -256,7 +256,7 @@ class SkeletonOverlay {
         m_usage(frame.scene.jointUsage[skeleton]),
         m_chosen(skeleton == 0 ? std::span<const uint32_t>(frame.view.joints) : std::span<const uint32_t>()) {
     for (const Mat4& place : jointMatricesOf(frame.scene, skeleton, frame.view.pose))
-      m_places.push_back(frame.scene.toWorld * place);
+      m_jointMatrices.push_back(frame.scene.toWorld * place);
   }
 
   void add() {
@@ -265,7 +265,7 @@ class SkeletonOverlay {
   }
 
  private:
-  Vec3 placeOf(uint32_t joint) const { return Vec3(m_places[joint][3]); }
+  Vec3 placeOf(uint32_t joint) const { return Vec3(m_jointMatrices[joint][3]); }
 
   bool isSelected(uint32_t joint) const {
     return std::ranges::find(m_chosen, joint) != m_chosen.end() ||
@@ -301,7 +301,7 @@ class SkeletonOverlay {
   void addVolume(uint32_t joint, Rgba8 colour) {
     Mat3 half(1.0f);
     for (int axis = 0; axis < 3; ++axis)
-      half[axis] = normalised(Vec3(m_places[joint][axis]), Vec3(0.0f)) * m_joints[joint].halfAxes[axis];
+      half[axis] = normalised(Vec3(m_jointMatrices[joint][axis]), Vec3(0.0f)) * m_joints[joint].halfAxes[axis];
     addEllipsoid(m_overlay.overLines, placeOf(joint), half, colour);
   }
 
@@ -310,7 +310,7 @@ class SkeletonOverlay {
     const Joint& described = m_joints[joint];
     const float length = m_frame.scene.bounds.radius() * 0.12f;
     for (int axis = 0; axis < 3; ++axis) {
-      const Vec3 direction = normalised(Vec3(m_places[joint][axis]), Vec3(0.0f));
+      const Vec3 direction = normalised(Vec3(m_jointMatrices[joint][axis]), Vec3(0.0f));
       m_overlay.overLines.push_back({placeOf(joint), placeOf(joint) + direction * length, kAxisColours[axis], 0});
     }
     if (described.culling > 0)
@@ -324,7 +324,7 @@ class SkeletonOverlay {
   const std::vector<Joint>& m_joints;
   const std::vector<JointUsage>& m_usage;
   std::span<const uint32_t> m_chosen;
-  std::vector<Mat4> m_places;  // world
+  std::vector<Mat4> m_jointMatrices;  // world
 };
 
 void addRings(Overlay& overlay, const Frame& frame) {
@@ -456,7 +456,7 @@ class Movement {
  public:
   explicit Movement(const Frame& frame) : m_scene(frame.scene) {
     if (frame.view.pose.empty()) return;
-    m_places = allJointMatrices(m_scene, frame.view.pose);
+    m_jointMatrices = allJointMatrices(m_scene, frame.view.pose);
     const std::vector<Skeleton>& skeletons = m_scene.document->skeletons;
     for (uint32_t s = 0; s < skeletons.size(); ++s)
       for (uint32_t j = 0; j < skeletons[s].joints.size(); ++j)
@@ -467,7 +467,7 @@ class Movement {
     if (m_joints.empty()) return point;
     for (; node != NodeId::None; node = m_scene.document->nodes.parent[indexOf(node)])
       if (const auto joint = m_joints.find(node); joint != m_joints.end())
-        return Vec3(followedBy(m_scene, joint->second, m_places) * Vec4(point, 1.0f));
+        return Vec3(followedBy(m_scene, joint->second, m_jointMatrices) * Vec4(point, 1.0f));
     return point;
   }
   // Of a part that a node names.
@@ -479,7 +479,7 @@ class Movement {
 
  private:
   const Scene& m_scene;
-  std::vector<std::vector<Mat4>> m_places;
+  std::vector<std::vector<Mat4>> m_jointMatrices;
   std::unordered_map<NodeId, Follower> m_joints;
 };
 

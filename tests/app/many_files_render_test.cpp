@@ -78,7 +78,7 @@ TEST(StandardInput, WantsAnEndingWhereOnlyThatTells) {
   const fs::path obj = folder.write("a.txt", "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n");
   const Answer unknown = run(folder, {"info", "-"}, {.input = obj.string()});
   EXPECT_EQ(unknown.status, 1);
-  EXPECT_THAT(unknown.errors, HasSubstr("--as EXT says what it is"));
+  EXPECT_THAT(unknown.errors, HasSubstr("--as EXT names its format"));
   const Answer known = run(folder, {"info", "-", "--as", "obj"}, {.input = obj.string()});
   EXPECT_EQ(known.status, 0) << known.errors;
   EXPECT_THAT(known.out, HasSubstr("triangles  1"));

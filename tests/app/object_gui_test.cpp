@@ -337,7 +337,7 @@ TEST_F(GameFolderTest, ChosenOnTheBarItBringsTheTextures) {
 TEST_F(GameFolderTest, OneThatHelpsNothingIsToldOfAndForgotten) {
   const QString folder = folderWith("other", {"door.jpg"});
   choose(folder);
-  waitForBar("Nothing in " + folder + " has the name of what is missing: 3 of 3 textures not found");
+  waitForBar("No file in " + folder + " has the name of a missing one: 3 of 3 textures not found");
   EXPECT_EQ(assetFolders(), std::vector<std::filesystem::path>());
 }
 

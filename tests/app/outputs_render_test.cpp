@@ -72,7 +72,7 @@ TEST(Outputs, AreNoLogOfWhatIsNone) {
   folder.write("a.mesh", whole);
   const Answer answer = run(folder, {"validate", "a.mesh", "--resume", "a.mesh"});
   EXPECT_EQ(answer.status, 2);
-  EXPECT_THAT(answer.errors, HasSubstr("is no log of this kind"));
+  EXPECT_THAT(answer.errors, HasSubstr("is not a log of --resume"));
   EXPECT_EQ(readFile(folder.path() / "a.mesh"), whole);
 }
 

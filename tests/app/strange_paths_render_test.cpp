@@ -134,12 +134,13 @@ TEST(StrangePaths, OfIndexesAreToldWithWhatToDo) {
   EXPECT_THAT(run(folder, {"query", "game"}, options).out, testing::StartsWith("head.mesh"));
 
   folder.write("empty.sqlite", "");
-  EXPECT_THAT(run(folder, {"index", "game", "-o", "empty.sqlite"}).errors, HasSubstr("is empty, and no index"));
+  EXPECT_THAT(run(folder, {"index", "game", "-o", "empty.sqlite"}).errors,
+              HasSubstr("is empty, not a Vitrine index"));
   EXPECT_EQ(fs::file_size(folder.path() / "empty.sqlite"), 0u);
   EXPECT_EQ(run(folder, {"index", "game", "-o", "empty.sqlite", "--force"}).status, 0);
   const auto start = std::chrono::steady_clock::now();
   EXPECT_THAT(run(folder, {"index", "--merge", "empty.sqlite", "-o", "./empty.sqlite"}).errors,
-              HasSubstr("is a part, and the index to make"));
+              HasSubstr("is both a part and the index to merge the parts into"));
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(25)) << "it waited for itself";
   EXPECT_EQ(run(folder, {"index", "--merge", "empty.sqlite", "-o", "merged.sqlite"}).status, 0);
 }

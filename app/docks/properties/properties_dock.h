@@ -61,8 +61,8 @@ class PropertiesDock : public Dock {
   QWidget* m_nothing;
   QTreeView* m_tree;
   std::optional<std::pair<NodeId, uint32_t>> m_toMark;  // a node's property, until it is shown
-  Cancel m_decoding, m_finding;                         // the selection's values; all references
-  std::optional<std::vector<Reference>> m_references;   // of which document; nothing until they were looked for
+  Cancel m_decoding, m_finding;                         // decoding the selection's values; finding all references
+  std::optional<std::vector<Reference>> m_references;   // of m_referencesOf; nullopt until searched for
   DocumentPointer m_referencesOf;
   QSet<QString> m_toggled;  // paths of closed headings and opened properties
 };

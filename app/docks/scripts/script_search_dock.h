@@ -58,9 +58,9 @@ class ScriptSearchDock : public LazyDock {
   QLabel* m_note;
   QToolButton* m_open;
   QProgressBar* m_progress;
-  QTimer* m_settle;  // until a query is complete
+  QTimer* m_settle;  // starts the search when typing pauses
   Cancel m_search;
-  bool m_listIsOld = false;  // hits of the search before, until this one has some
+  bool m_listIsOld = false;  // shows the hits of the previous search until the new one has some
 };
 
 }  // namespace vitrine

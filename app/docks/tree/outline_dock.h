@@ -60,8 +60,8 @@ class OutlineDock : public Dock {
   QTimer* m_mark;
   Cancel m_filtering;
   QString m_key;             // key of the document that the tree shows
-  bool m_partShown = false;  // of the filter
-  bool m_updating = false;   // the selection is being set, not made by the user
+  bool m_partShown = false;  // a part of the filter's result is shown
+  bool m_updating = false;   // the selection is being set by the program
 };
 
 }  // namespace vitrine

@@ -111,7 +111,7 @@ void UvDock::takeDocument() {
   m_scene.reset();
   m_layout.reset();
   m_behind.reset();
-  m_wish = m_painted = {};
+  m_wanted = m_painted = {};
   m_stack->setCurrentIndex(0);
   want();
 }
@@ -155,53 +155,53 @@ void UvDock::fillTextures() {
 
 // ---- Painting ---------------------------------------------------------------------------------------------------
 
-UvDock::Wish UvDock::wish() const {
-  Wish wish{.scene = m_scene, .set = UvSet(m_set->currentData().toInt()), .lod = m_document->view().lod};
-  wish.options.selected = m_document->view().selected;
-  wish.options.hidden = m_document->view().hidden;
-  wish.options.images = m_document->textures().images();
-  wish.options.applied = m_document->appliedTexture();
-  if (m_images->currentIndex() > 0) wish.options.texture = m_images->currentData().toUInt();
+UvDock::Wanted UvDock::wanted() const {
+  Wanted wanted{.scene = m_scene, .set = UvSet(m_set->currentData().toInt()), .lod = m_document->view().lod};
+  wanted.options.selected = m_document->view().selected;
+  wanted.options.hidden = m_document->view().hidden;
+  wanted.options.images = m_document->textures().images();
+  wanted.options.applied = m_document->appliedTexture();
+  if (m_images->currentIndex() > 0) wanted.options.texture = m_images->currentData().toUInt();
   const double ratio = m_canvas->devicePixelRatioF();
-  wish.size = (QSizeF(m_canvas->size()) * ratio).toSize();
+  wanted.size = (QSizeF(m_canvas->size()) * ratio).toSize();
   if (const auto& region = m_canvas->wanted())
-    wish.options.region = UvRegion{region->u, region->v, region->scale * ratio};
-  return wish;
+    wanted.options.region = UvRegion{region->u, region->v, region->scale * ratio};
+  return wanted;
 }
 
 void UvDock::refresh() {
   if (!m_document || (!m_document->scene() && m_document->loading())) return;  // the last picture stays
   takeScene();
   if (!m_scene || m_set->count() == 0 || m_canvas->size().isEmpty()) return;
-  m_wish = wish();
-  if (!m_painting.running() && m_painted != m_wish) paint();
+  m_wanted = wanted();
+  if (!m_painting.running() && m_painted != m_wanted) paint();
 }
 
 void UvDock::paint() {
-  const bool known =
-      m_layout && m_layout->scene == m_wish.scene && m_layout->set == m_wish.set && m_layout->lod == m_wish.lod;
-  const auto paint = [wish = m_wish, layout = known ? m_layout : nullptr]() -> Painted {
-    Painted made{layout ? layout : std::make_shared<const UvLayout>(makeUvLayout(wish.scene, wish.set, wish.lod)),
-                 {}};
-    made.picture = paintUvs(*made.layout, wish.options, wish.size);
+  const bool known = m_layout && m_layout->scene == m_wanted.scene && m_layout->set == m_wanted.set &&
+                     m_layout->lod == m_wanted.lod;
+  const auto paint = [wanted = m_wanted, layout = known ? m_layout : nullptr]() -> Painted {
+    Painted made{
+        layout ? layout : std::make_shared<const UvLayout>(makeUvLayout(wanted.scene, wanted.set, wanted.lod)), {}};
+    made.picture = paintUvs(*made.layout, wanted.options, wanted.size);
     return made;
   };
-  m_painting = startJob(this, paint, [wish = m_wish](UvDock& dock, Result<Painted> painted) {
-    dock.take(wish, painted ? std::move(*painted) : Painted());  // without memory, the picture stays as it was
+  m_painting = startJob(this, paint, [wanted = m_wanted](UvDock& dock, Result<Painted> painted) {
+    dock.take(wanted, painted ? std::move(*painted) : Painted());  // without memory, the picture stays as it was
   });
 }
 
-void UvDock::take(const Wish& wish, Painted painted) {
+void UvDock::take(const Wanted& wanted, Painted painted) {
   auto& [layout, picture] = painted;
-  m_painted = wish;
-  if (wish.scene == m_scene && !picture.image.isNull()) {
+  m_painted = wanted;
+  if (wanted.scene == m_scene && !picture.image.isNull()) {
     m_layout = layout;
     m_behind = picture.behind;
     m_texture = picture.texture;
     m_canvas->setPicture(picture.image, picture.region);
     if (!m_hovered) showImage();
   }
-  if (m_wish.scene && m_wish != wish) return paint();  // the newest of what was wished for meanwhile
+  if (m_wanted.scene && m_wanted != wanted) return paint();  // the newest of what was wished for meanwhile
   emit pictureChanged();
 }
 

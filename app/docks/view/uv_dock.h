@@ -22,7 +22,7 @@ class UvDock : public LazyDock {
   explicit UvDock(QWidget* parent = nullptr);
   bool concerns(const OpenDocument& document) const override;
   UvCanvas& canvas() { return *m_canvas; }
-  bool upToDate() const { return !m_painting.running() && m_painted == m_wish; }
+  bool upToDate() const { return !m_painting.running() && m_painted == m_wanted; }
 
  signals:
   void pictureChanged();
@@ -34,13 +34,13 @@ class UvDock : public LazyDock {
 
  private:
   // What a picture depends on; the camera is not part of it.
-  struct Wish {
+  struct Wanted {
     ScenePointer scene;
     UvSet set = UvSet::Texture;
     uint32_t lod = 0;
     UvOptions options;
     QSize size;  // device pixels
-    friend bool operator==(const Wish&, const Wish&) = default;
+    friend bool operator==(const Wanted&, const Wanted&) = default;
   };
 
   struct Painted {
@@ -51,9 +51,9 @@ class UvDock : public LazyDock {
   QWidget* makeTools();
   void takeScene();
   void fillTextures();
-  Wish wish() const;
+  Wanted wanted() const;
   void paint();
-  void take(const Wish& wish, Painted painted);
+  void take(const Wanted& wanted, Painted painted);
   void showPosition(const QPointF& uv);
   void showImage();
 
@@ -64,7 +64,7 @@ class UvDock : public LazyDock {
   QComboBox* m_images;
   UvCanvas* m_canvas;
   QLabel* m_positionLabel;
-  Wish m_wish, m_painted;
+  Wanted m_wanted, m_painted;
   Cancel m_painting;
   bool m_hovered = false;
   std::shared_ptr<const UvLayout> m_layout;

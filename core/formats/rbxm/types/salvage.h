@@ -13,10 +13,10 @@ namespace vitrine::rbxm {
 // The size of the value at the beginning of `rest`; 0 if it does not fit.
 using SizeOfValue = size_t (*)(Bytes rest);
 
-// How values of varying size lie one after the other.
+// How values of varying size are stored one after another.
 struct ValueShape {
-  SizeOfValue sizeOf = nullptr;  // null: nothing tells them apart
-  size_t least = 0;              // bytes that any of them takes
+  SizeOfValue sizeOf = nullptr;  // null: their ends cannot be found
+  size_t least = 0;              // bytes of the shortest value
   size_t item = 0;               // bytes of an item, if the value is a u32 and that many items; else 0
 };
 

@@ -38,7 +38,7 @@ struct StoredColumn {
   Type type = Type::String;
   StoredValues values;        // monostate: unknown type
   std::vector<bool> present;  // by row; empty: every row has a value
-  uint64_t damaged = 0;       // rows whose value is of another type
+  uint64_t damaged = 0;       // rows whose value has another type
   // Of strings: rows that hold an asset or its hash instead of its address, in ascending order. See ContentSource.
   std::vector<uint32_t> embedded;
 

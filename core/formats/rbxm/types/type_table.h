@@ -1,7 +1,7 @@
-// What a type of property values is, a row for each: its names, and how its values go between the binary form, the
-// XML form and the document. A new type is its number in layout.h and a row here. If its values are structs of
-// named parts (value_types.h), the functions of the row are there already; for others they are new members of the
-// classes below. How a value is printed as XML follows from the C++ type that `store` chooses, see
+// The table of property types. A row has the names of a type, and the functions that convert its values between the
+// binary form, the XML form and the document. A new type is its number in layout.h and a row here. If its values
+// are structs of named parts (value_types.h), the functions of the row already exist; for others they are new
+// members of the classes below. How a value is printed as XML follows from the C++ type that `store` chooses, see
 // xml_properties.cpp.
 #pragma once
 

@@ -21,8 +21,8 @@ struct Losses {
   uint64_t embedded = 0;      // assets inside the file, or their hashes, where an address belongs
   uint64_t controls = 0;      // texts with characters that XML 1.0 cannot hold
   uint64_t outOfRange = 0;    // whole numbers too large for their type
-  uint64_t types = 0;         // columns whose type the form cannot tell; values are kept
-  uint64_t nanBits = 0;       // NaN whose bits are not those of the usual one
+  uint64_t types = 0;         // columns whose type the format cannot name; values are kept
+  uint64_t nanBits = 0;       // NaN with other bits than the default NaN
   uint64_t split = 0;         // classes in several blocks
   uint64_t metadata = 0;      // entries that change with the white space around them
   uint64_t emptyClasses = 0;  // declared, without instances

@@ -386,7 +386,6 @@ XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType) {
   return {Plain, row->type};
 }
 
-std::string_view xmlTypeName(const XmlType& type) { return type.isUnknown() ? "Unknown" : typeName(type.type); }
 std::string columnTypeOf(const XmlType& type, std::string_view tag) {
   return type.isUnknown() ? fmt::format("Unknown <{}>", printableName(tag)) : std::string(typeName(type.type));
 }

@@ -42,8 +42,6 @@ struct XmlType {
 // By the element's tag, ignoring case, and by what is known about the property, as whole numbers may be palette
 // indices.
 XmlType xmlTypeOf(std::string_view tag, std::string_view reflectedType);
-// The name used in the command line's output, which is that of the binary form.
-std::string_view xmlTypeName(const XmlType& type);
 // The name of the column's type; of elements of no known type it has their tag.
 std::string columnTypeOf(const XmlType& type, std::string_view tag);
 
