@@ -34,16 +34,14 @@ class Renderer {
 
   // Uploads the geometry. Images are set afterwards, in any order, as they are decoded.
   void setScene(std::shared_ptr<const Scene> scene);
-  // Sets the image of Scene::textures[texture]. An empty image means that it is missing. A missing texture is drawn
-  // as a checkerboard; if more than half of the textures that materials name are missing, each is drawn in a muted
-  // colour instead, unless Show::missingTextures is set. A missing lightmap is left out.
+  // Sets the image of Scene::textures[texture]. An empty image: it is missing, and drawn as a checkerboard, or in a
+  // muted colour if most are missing and Show::missingTextures is off. A missing lightmap is left out.
   void setTexture(uint32_t texture, const Image& image);
   // A diffuse texture for every material without one, and for parts without a material; an empty image removes it.
   void setOverrideTexture(const Image& image);
   // The light from all around; null: the built-in one.
   void setEnvironment(EnvironmentPointer environment);
-  // The sky of the scene's place, made from its images by pictureSky(); dropped when the scene changes. Null:
-  // computed.
+  // The sky of the scene's place, made by pictureSky(); dropped when the scene changes. Null: computed.
   void setPlaceSky(EnvironmentPointer sky);
   // While `hold` is true, materials are drawn without relief. For callers that cannot wait: they hold, let a worker
   // call prepareReliefs() (core/stage/looks.h), then stop holding.
@@ -52,8 +50,7 @@ class Renderer {
   // two batches (60 MB for a large place) and draws one while the next is made.
   void saveMemory(bool save);
   void setLabelPainter(LabelPainter painter);
-  // Deviations and coarse triangles of the scene, set once they are made; dropped with the scene. Until then,
-  // Deviation is drawn grey.
+  // What is made for the scene meanwhile, and dropped with it. Without deviations, Deviation is drawn grey.
   void setDeviations(DeviationsPointer deviations);
   void setCoarse(CoarsePointer coarse);
 
@@ -83,8 +80,7 @@ class Renderer {
   Result<Survey> survey(const ViewState& view, uint32_t width, uint32_t height);
 
   // Why the picture is wrong. Either the driver refused a shader (with its log). Or the context was lost, or the
-  // geometry does not fit on the graphics card: only the background is drawn then. snapshot() fails with this
-  // error.
+  // geometry does not fit on the graphics card: only the background is drawn then. snapshot() fails with it.
   std::optional<Error> error() const;
   // What else did not fit into memory since the scene was set; the picture lacks it.
   const std::vector<std::string>& leftOut() const;

@@ -1,6 +1,5 @@
 // BytesView: the bytes of the file and of everything packed in it, coloured by purpose. It follows what is selected
-// elsewhere, and what the cursor is on is selected elsewhere too. It is used in a panel and, large, in the middle
-// of a page.
+// elsewhere, and selects elsewhere what the cursor is on. Used in a panel and, large, in the middle of a page.
 #pragma once
 
 #include <QWidget>
@@ -33,12 +32,10 @@ class BytesView : public QWidget {
   Q_OBJECT
  public:
   explicit BytesView(QWidget* parent = nullptr);
-  // May be null.
-  void setDocument(OpenDocument* document);
+  void setDocument(OpenDocument* document);  // may be null
   // Marks this view as the large one, which has no button to open a larger one.
   void setLarge();
-  // Nothing is unpacked while the view cannot be seen. A parent that can hide it, such as a stack, says so here;
-  // otherwise the view notices by itself.
+  // Nothing is unpacked while the view cannot be seen. A parent that can hide it, such as a stack, says so here.
   void setInView(bool inView);
   bool inView() const { return m_inView && isVisible(); }
 

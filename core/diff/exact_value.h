@@ -1,5 +1,5 @@
 // Lossless JSON for values, used in changes that can be applied: an object with one member, whose key says the kind
-// of value. docs/cli.md lists the kinds.
+// of value. The page of the command line lists the kinds.
 #pragma once
 
 #include <functional>

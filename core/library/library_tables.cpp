@@ -203,7 +203,7 @@ Result<void> checkTables(sqlite::Database& database, const std::filesystem::path
           return there.type == object.type && there.name == object.name;
         }))
       return otherVersion(
-          fmt::format("has other columns of files than an index of Vitrine's has in version {}", kTablesVersion));
+          fmt::format("has other columns of files than a Vitrine index of version {}", kTablesVersion));
     return refused(object, "no");
   }
   for (const SchemaObject& object : objects)

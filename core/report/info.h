@@ -1,4 +1,4 @@
-// info and dump: a document as text and JSON, as documented in docs/cli.md.
+// info and dump: a document as text and JSON. The page of the command line documents both.
 #pragma once
 
 #include <map>

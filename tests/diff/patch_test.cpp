@@ -109,7 +109,7 @@ TEST(Patches, RefuseWhatIsNotTheirs) {
   EXPECT_THAT(messageOf("{\"kind\":"), testing::HasSubstr("no JSON"));
   EXPECT_THAT(messageOf("{\"kind\":\"moved\",\"node_a\":0,\"parent\":{\"a\":0}}\n" + end),
               testing::HasSubstr("below themselves"));
-  EXPECT_THAT(messageOf("{\"kind\":\"removed\",\"node_a\":999999}\n" + end), testing::HasSubstr("not there"));
+  EXPECT_THAT(messageOf("{\"kind\":\"removed\",\"node_a\":999999}\n" + end), testing::HasSubstr("does not exist"));
   EXPECT_THAT(messageOf("{\"kind\":\"changed\",\"node_a\":0}\n" + end), testing::HasSubstr("not written out"));
 }
 

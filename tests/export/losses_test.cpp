@@ -398,7 +398,7 @@ TEST(Losses, AreInTheLanguageOfTheWindow) {
   for (const Diagnostic& loss : exported->losses.all())
     EXPECT_THAT(loss.message, testing::StartsWith("Losses<")) << loss.id;
   const auto isIt = [](const Diagnostic& loss) {
-    return loss.message == "Losses<no place in this kind of file: Losses<animations>>";
+    return loss.message == "Losses<cannot be stored in this kind of file: Losses<animations>>";
   };
   EXPECT_TRUE(std::ranges::any_of(exported->losses.all(), isIt)) << lossText(exported->losses);
 }

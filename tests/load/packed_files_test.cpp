@@ -85,7 +85,7 @@ TEST(PackedFiles, OfSeveralMembersAreOneFile) {
     ASSERT_TRUE(document);
     EXPECT_TRUE(document->complete);
     EXPECT_EQ(countsOf(*document).triangles, 1u);
-    EXPECT_THAT(describe(document->diagnostics), HasSubstr("100 bytes behind them"));
+    EXPECT_THAT(describe(document->diagnostics), HasSubstr("100 bytes after them"));
   }
 }
 

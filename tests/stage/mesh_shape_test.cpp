@@ -91,10 +91,10 @@ TEST(MeshShape, OtherFilesAreNamed) {
     EXPECT_FALSE(shape);
     return shape ? "" : shape.error().message;
   };
-  EXPECT_THAT(other("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"), HasSubstr("no Roblox mesh but "));
+  EXPECT_THAT(other("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"), HasSubstr("not a Roblox mesh but "));
   EXPECT_THAT(other("<roblox!\x89\xFF\r\n\x1A\n and so on"), HasSubstr("Roblox model"));
-  EXPECT_EQ(other("\x01\x02 and so on"), "no Roblox mesh but a file that starts with 01 02");
-  EXPECT_EQ(other(""), "no Roblox mesh but an empty file");
+  EXPECT_EQ(other("\x01\x02 and so on"), "not a Roblox mesh but a file that starts with 01 02");
+  EXPECT_EQ(other(""), "not a Roblox mesh but an empty file");
   EXPECT_THAT(other("version 9.00\n"), HasSubstr("not known"));
 }
 

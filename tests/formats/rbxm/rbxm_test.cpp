@@ -557,7 +557,7 @@ TEST(RbxmLinks, TreesHaveALargestDepth) {
   rbx::File file = oneClass(count, {});
   *file.find("PRNT") = rbx::prntChunk(upTo(count), parents);
   const auto document = loaded(file);
-  EXPECT_EQ(messageOf(*document, "rbxm.too-deep"), "instances below 1000 levels of others; made roots");
+  EXPECT_EQ(messageOf(*document, "rbxm.too-deep"), "instances nested more than 1000 levels deep; made roots");
   EXPECT_EQ(find(*document, "rbxm.too-deep")->count, 2u);
   EXPECT_EQ(childrenOf(document->nodes).roots().size(), 3u);
   checkParentsPrecede(*document);
@@ -571,7 +571,8 @@ TEST(RbxmFaults, ReferentsThatAreTaken) {
                  rbx::propChunk<rbx::String>(0, "Name", {{"a"}, {"b"}, {"c"}}),
                  rbx::prntChunk({0, 1, 1}, {-1, 0, 0}), rbx::endChunk()};
   const auto document = loaded(file);
-  EXPECT_EQ(messageOf(*document, "rbxm.duplicate-referent"), "1 instances have the referent of one before them");
+  EXPECT_EQ(messageOf(*document, "rbxm.duplicate-referent"),
+            "1 instances have the same referent as an earlier one");
   EXPECT_EQ(treeOf(*document), "a(b) c");
 }
 
@@ -582,7 +583,7 @@ TEST(RbxmFaults, ClassIdsThatAreTaken) {
                  rbx::endChunk()};
   const auto document = loaded(file);
   EXPECT_EQ(messageOf(*document, "rbxm.class-id"),
-            "class Second has the id 4 of a class before it; its properties cannot be told apart");
+            "class Second has the same id 4 as an earlier class; their properties cannot be told apart");
   EXPECT_EQ(treeOf(*document), "a Second");
 }
 
