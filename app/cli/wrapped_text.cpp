@@ -39,6 +39,8 @@ std::string wrapped(std::string_view text, size_t indent, size_t columns) {
   }
 }
 
-size_t columnsOf(std::string_view text) { return size_t(std::ranges::count_if(text, beginsCharacter)); }
+size_t columnsOf(std::string_view text) {
+  return size_t(std::ranges::count_if(text, [](char c) { return !continuesCharacter(c); }));
+}
 
 }  // namespace vitrine
