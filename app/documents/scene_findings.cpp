@@ -52,6 +52,7 @@ void SceneFindings::wantDeviations() {
 
 void SceneFindings::setDeviations(DeviationsPointer deviations) {
   m_measuring.cancel();
+  m_measured = false;
   m_deviations = std::move(deviations);
   emit deviationsChanged();
 }

@@ -100,7 +100,7 @@ bool ValueMatcher::matchesMeant(const Operand& operand, const Value& stored, con
 }
 
 bool ValueMatcher::matchesPath(const Operand& operand, PropertyPath& path, size_t step, NodeId node) {
-  for (size_t steps = 0; steps < kMostSteps; ++steps) {
+  for (size_t steps = 0; steps < kMostSteps && step < path.size(); ++steps) {
     if (indexOf(node) >= m_document.nodes.size()) return false;
     const Class& owner = m_document.classOf(node);
     const bool isLast = step + 1 == path.size();

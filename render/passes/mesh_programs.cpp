@@ -46,7 +46,7 @@ const Program* MeshPrograms::get(MeshVariant variant, uint32_t features) {
                                                        "TRANSMISSION",
                                                        "TRANSMISSION_MAP",
                                                        "FACETED"};
-  if (!variant.defines().contains("USE_NORMAL")) features &= ~uint32_t(kFaceted);
+  if ((features & kFaceted) && !variant.defines().contains("USE_NORMAL")) features &= ~uint32_t(kFaceted);
   return m_programs.get(uint64_t(variant.id()) << kFeatureBits | features, [&] {
     std::vector<std::string_view> defines = definesIn(variant.defines());
     for (uint32_t bit = 0; bit < kFeatureBits; ++bit)

@@ -37,6 +37,20 @@ bool showsTextures(ViewMode mode) {
   return mode == ViewMode::Lit || mode == ViewMode::Diffuse || showsBakedLight(mode);
 }
 
+// The modes that colour by weights. Without any, a surface is of the colour that means nothing.
+void styleRig(const Frame& frame, MeshStyle& style, const DrawItem& item) {
+  style.variant = mesh_variants::kTint, style.tint = Vec4(kNothing, 1.0f);
+  if (frame.view.mode == ViewMode::Weights) {
+    if (!isOfFirstSkeleton(frame, item)) return;
+    style.variant = frame.view.joints.empty()       ? MeshVariant("MODE_ALL_JOINTS USE_NORMAL USE_TINT")
+                    : frame.view.joints.size() == 1 ? MeshVariant("MODE_JOINT USE_NORMAL USE_AMOUNT")
+                                                    : MeshVariant("MODE_JOINTS USE_NORMAL USE_TINT");
+  } else if (!frame.scene.geometries[item.geometry].influences.empty()) {
+    style.variant = frame.view.mode == ViewMode::Influences ? MeshVariant("MODE_INFLUENCES USE_NORMAL USE_TINT")
+                                                            : MeshVariant("MODE_WEIGHT_SUMS USE_NORMAL USE_TINT");
+  }
+}
+
 }  // namespace
 
 // The checker says which image is missing; where most are, it would hide the shape and the light instead.
@@ -128,6 +142,17 @@ void MeshStyles::styleLightmap(MeshStyle& style, const DrawItem& item, const Mat
   }
 }
 
+void MeshStyles::styleDeviation(MeshStyle& style, const DrawItem& item) const {
+  // Not measured (yet): grey, rather than the colour of no distance at all.
+  style.variant = m_data.geometries[item.geometry].hasDeviation()
+                      ? MeshVariant("MODE_DEVIATION USE_NORMAL USE_AMOUNT")
+                      : mesh_variants::kTint;
+  style.tint = Vec4(kNothing, 1.0f);
+  // Vertices may serve several levels; the finest is no distance from itself.
+  if (item.lod == 0 && !m_data.deviatesFromOther)
+    style.variant = mesh_variants::kTint, style.tint = Vec4(kRamp[0], 1.0f);
+}
+
 MeshStyle MeshStyles::of(const Frame& frame, const DrawItem& item) const {
   const Material* material = materialOf(frame.scene, item);
   const ViewMode mode = frame.view.mode;
@@ -139,9 +164,6 @@ MeshStyle MeshStyles::of(const Frame& frame, const DrawItem& item) const {
       (material && (material->doubleSided || (material->blend == Blend::Alpha && !material->surface.stated)));
   // The walls of a room have no body behind them.
   style.solid = lit && !style.doubleSided;
-  // What a mode has nothing to tell of.
-  const bool rigged = mode == ViewMode::Weights || mode == ViewMode::Influences || mode == ViewMode::WeightSums;
-  if (rigged) style.variant = mesh_variants::kTint, style.tint = Vec4(kNothing, 1.0f);
   if (showsTextures(mode)) styleTexture(frame, style, item, material, lit);
   switch (mode) {
     case ViewMode::Lit:
@@ -188,18 +210,9 @@ MeshStyle MeshStyles::of(const Frame& frame, const DrawItem& item) const {
       style.doubleSided = true, style.solid = false;
       break;
     case ViewMode::Weights:
-      if (!isOfFirstSkeleton(frame, item)) break;
-      style.variant = frame.view.joints.empty()       ? MeshVariant("MODE_ALL_JOINTS USE_NORMAL USE_TINT")
-                      : frame.view.joints.size() == 1 ? MeshVariant("MODE_JOINT USE_NORMAL USE_AMOUNT")
-                                                      : MeshVariant("MODE_JOINTS USE_NORMAL USE_TINT");
-      break;
     case ViewMode::Influences:
-      if (frame.scene.geometries[item.geometry].influences.empty()) break;
-      style.variant = MeshVariant("MODE_INFLUENCES USE_NORMAL USE_TINT");
-      break;
     case ViewMode::WeightSums:
-      if (frame.scene.geometries[item.geometry].influences.empty()) break;
-      style.variant = MeshVariant("MODE_WEIGHT_SUMS USE_NORMAL USE_TINT");
+      styleRig(frame, style, item);
       break;
     case ViewMode::Parts:
       style.variant = mesh_variants::kTint, style.tint = Vec4(distinctColour(item.part + 7 * item.geometry), 1.0f);
@@ -212,14 +225,7 @@ MeshStyle MeshStyles::of(const Frame& frame, const DrawItem& item) const {
       style.variant = mesh_variants::kTint, style.tint = Vec4(kLevels[item.lod % kLevels.size()], 1.0f);
       break;
     case ViewMode::Deviation:
-      // Not measured (yet): grey, rather than the colour of no distance at all.
-      style.variant = m_data.geometries[item.geometry].hasDeviation()
-                          ? MeshVariant("MODE_DEVIATION USE_NORMAL USE_AMOUNT")
-                          : mesh_variants::kTint;
-      style.tint = Vec4(kNothing, 1.0f);
-      // Vertices may serve several levels; the finest is no distance from itself.
-      if (item.lod == 0 && !m_data.deviatesFromOther)
-        style.variant = mesh_variants::kTint, style.tint = Vec4(kRamp[0], 1.0f);
+      styleDeviation(style, item);
       break;
   }
   if (style.blended) style.opaque = 0;

@@ -41,6 +41,7 @@ class MeshStyles {
                     bool lit) const;
   void styleCombined(const Frame& frame, MeshStyle& style, const DrawItem& item, const Material& material) const;
   void styleLightmap(MeshStyle& style, const DrawItem& item, const Material& material) const;
+  void styleDeviation(MeshStyle& style, const DrawItem& item) const;
   uint32_t physicalFeatures(const Frame& frame, const Material* material, bool hasUvs) const;
   bool marksMissing(const Frame& frame) const;
 

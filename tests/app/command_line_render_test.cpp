@@ -151,6 +151,16 @@ TEST(CommandLine, NumbersInsideOfTextsHaveAFiniteRangeToo) {
 }
 
 // Once, however many files and processes there are.
+TEST(CommandLine, ATextThatSaysNothingIsToldBeforeWhatDoesNotGoTogether) {
+  const ScratchFolder folder;
+  folder.write("head.mesh", samples().at("head.mesh"));
+  for (const char* other : {"--buffer=3", "--summary"}) {
+    const Answer answer = run(folder, {"bytes", "--at=12z", other, "head.mesh"});
+    EXPECT_EQ(answer.status, 2);
+    EXPECT_THAT(answer.errors, testing::StartsWith("vitrine: --at 12z: a whole number is expected")) << other;
+  }
+}
+
 TEST(CommandLine, ATextThatSaysNothingIsToldBeforeAFileIsRead) {
   const ScratchFolder folder;
   for (const char* sample : {"head.mesh", "arm.mesh"}) folder.write(sample, samples().at(sample));
@@ -165,6 +175,7 @@ TEST(CommandLine, ATextThatSaysNothingIsToldBeforeAFileIsRead) {
       {"convert", "--pose", "Head", "vitrine convert: --pose Head: JOINT=RX,RY,RZ expected"},
       {"convert", "--texture", "a.png", "vitrine convert: --texture a.png: FACE=FILE expected"},
       {"info", "--texture", "a.png", "vitrine: --texture a.png: FACE=FILE expected"},
+      {"convert", "--lod", "", "vitrine convert: --lod "},
       {"bytes", "--at", "x", "vitrine: --at x: a whole number is expected, 1234 or 0x4D2\n"}};
   for (const Case& each : cases)
     for (const char* jobs : {"", "--jobs=2"}) {
