@@ -179,8 +179,7 @@ TEST(CommandLine, ATextThatSaysNothingIsToldBeforeAFileIsRead) {
       {"bytes", "--at", "x", "vitrine: --at x: a whole number is expected, 1234 or 0x4D2\n"}};
   for (const Case& each : cases)
     for (const char* jobs : {"", "--jobs=2"}) {
-      std::vector<std::string> words{each.verb, "gone.mesh", "head.mesh", "arm.mesh",
-                                     each.option + "=" + each.text};
+      std::vector<std::string> words{each.verb, "gone.mesh", "head.mesh", "arm.mesh", each.option, each.text};
       if (each.verb == "render" || each.verb == "convert") words.insert(words.end(), {"-o", "out/"});
       if (each.verb == "convert") words.insert(words.end(), {"--format", "glb"});
       if (*jobs && each.verb != "bytes") words.emplace_back(jobs);
