@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <initializer_list>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
@@ -80,13 +81,13 @@ BytesBar::BytesBar(QWidget* parent)
   m_first->addWidget(m_offset);
   for (QToolButton* button : {m_go, m_search, m_pin, m_rows, m_side, m_large}) m_first->addWidget(button);
   m_second = new QHBoxLayout;
-  m_second->setContentsMargins(2, 0, 2, 0);
+  m_second->setContentsMargins(space::kTight, 0, space::kTight, 0);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(4, 3, 4, 3);
-  layout->setSpacing(2);
+  layout->setContentsMargins(space::kTight, space::kTight, space::kTight, space::kTight);
+  layout->setSpacing(space::kTight);
   layout->addLayout(m_first);
   layout->addLayout(m_second);
-  for (QBoxLayout* row : {m_first, m_second}) row->setSpacing(4);
+  for (QBoxLayout* row : {m_first, m_second}) row->setSpacing(space::kTight);
   connect(m_lengths, &QActionGroup::triggered, this,
           [this](const QAction* action) { emit perRowChosen(action->data().toInt()); });
   connect(m_crumbs, &QLabel::linkActivated, this, [this](const QString& link) {

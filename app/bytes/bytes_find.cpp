@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 #include <initializer_list>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
@@ -90,11 +91,11 @@ BytesFind::BytesFind(QWidget* parent)
   for (QWidget* each : m_results) m_first->addWidget(each, each == m_note ? 2 : 0);
   m_second = new QHBoxLayout;
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(4, 0, 4, 3);
-  layout->setSpacing(2);
+  layout->setContentsMargins(space::kTight, 0, space::kTight, space::kTight);
+  layout->setSpacing(space::kTight);
   layout->addLayout(m_first);
   layout->addLayout(m_second);
-  for (QBoxLayout* row : {m_first, m_second}) row->setSpacing(4);
+  for (QBoxLayout* row : {m_first, m_second}) row->setSpacing(space::kTight);
   m_input->installEventFilter(this);
   m_tolerance->installEventFilter(this);
   m_settle->setSingleShot(true);

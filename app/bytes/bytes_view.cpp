@@ -26,6 +26,7 @@
 #include "app/bytes/hex_view.h"
 #include "app/bytes/kind_colours.h"
 #include "app/bytes/kind_legend.h"
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/save_device.h"
 #include "app/common/text.h"
@@ -58,7 +59,7 @@ BytesView::BytesView(QWidget* parent)
   setObjectName("bytesView");
   m_line->setObjectName("bytesLine");
   m_line->setTextFormat(Qt::PlainText);
-  m_line->setContentsMargins(6, 2, 6, 2);
+  m_line->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
   m_line->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
   auto* page = new QWidget;

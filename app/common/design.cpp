@@ -13,9 +13,9 @@ struct SignalRow {
   QRgb light, dark;
 };
 constexpr SignalRow kSignals[] = {
-    {ColourRole::Danger, 0xFFC0362C, 0xFFFF8A80},
-    {ColourRole::Warning, 0xFF9A6700, 0xFFE3B341},
-    {ColourRole::Good, 0xFF2B7D3F, 0xFF7FD18B},
+    {ColourRole::Danger, 0xFFB8332A, 0xFFFF8A80},
+    {ColourRole::Warning, 0xFF8F5F00, 0xFFE3B341},
+    {ColourRole::Good, 0xFF256E37, 0xFF7FD18B},
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include "app/common/design.h"
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -28,7 +29,7 @@ NoticeBar::NoticeBar(QWidget* parent)
   auto* close = makeToolButton({.icon = "close", .tip = tr("Hide this message")});
 
   auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(8, 4, 4, 4);
+  layout->setContentsMargins(space::kNormal, space::kTight, space::kTight, space::kTight);
   layout->addWidget(m_icon);
   layout->addWidget(m_text, 1);
   layout->addWidget(m_second);

@@ -247,6 +247,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     case CT_ComboBox:
     case CT_LineEdit:
     case CT_SpinBox:
+      if (type == CT_PushButton) size.setWidth(std::max(size.width(), contents.width() + 2 * space::kWide));
       // What a larger font needs, it has.
       size.setHeight(std::max(control, option ? option->fontMetrics.height() + space::kNormal : 0));
       break;

@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/tool_button.h"
 #include "app/library/file_filter_box.h"
@@ -71,8 +72,8 @@ LibraryBar::LibraryBar(FileFilterBox& filter, LibraryModel& model, QHeaderView& 
     emit belowWanted(on);
   });
   auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(4, 2, 4, 2);
-  layout->setSpacing(4);
+  layout->setContentsMargins(space::kTight, space::kTight, space::kTight, space::kTight);
+  layout->setSpacing(space::kTight);
   layout->addWidget(m_foldersButton);
   layout->addWidget(m_belowButton);
   layout->addWidget(&filter, 1);

@@ -3,6 +3,7 @@
 #include <QLocale>
 
 #include "app/commands/command_table.h"
+#include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/images/textures.h"
 #include "app/models/file_facts.h"
@@ -13,7 +14,7 @@
 namespace vitrine {
 namespace {
 
-QString informationOf(const OpenDocument& open, const FrameStats& stats) {
+QString informationOf(const OpenDocument& open, const FrameStats& stats, double milliseconds) {
   const DocumentPointer& document = open.document();
   if (!document) return visibleText(open.title());
   const ViewState& view = open.view();
@@ -48,6 +49,7 @@ QString informationOf(const OpenDocument& open, const FrameStats& stats) {
   }
   if (const size_t missing = open.textures().missing().size())
     lines << ViewportWidget::tr("Missing textures: %1").arg(missing);
+  if (milliseconds > 0) lines << ViewportWidget::tr("Frame: %1 ms").arg(locale.toString(milliseconds, 'f', 1));
   return lines.join('\n');
 }
 
@@ -57,15 +59,24 @@ PictureInformation::PictureInformation(const OpenDocument& document, QWidget* vi
     : QLabel(view), m_document(document) {
   setObjectName("information");
   setAttribute(Qt::WA_TransparentForMouseEvents);
-  setStyleSheet("color: white; background: rgba(0, 0, 0, 150); border-radius: 4px; padding: 6px 8px;");
-  move(8, 8);
+  setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
+  move(space::kNormal, space::kNormal);
   hide();
 }
 
-void PictureInformation::refresh(const FrameStats& stats) {
+void PictureInformation::refresh(const FrameStats& stats, double milliseconds) {
   if (isHidden()) return;
-  setText(informationOf(m_document, stats));
+  setText(informationOf(m_document, stats, milliseconds));
   adjustSize();
+}
+
+void PictureInformation::paintEvent(QPaintEvent* event) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colourOf(ColourRole::Raised, palette()));
+  painter.drawRoundedRect(rect(), measure::kRadius, measure::kRadius);
+  QLabel::paintEvent(event);
 }
 
 }  // namespace vitrine

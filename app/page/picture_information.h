@@ -14,8 +14,11 @@ class PictureInformation : public QLabel {
  public:
   PictureInformation(const OpenDocument& document, QWidget* view);
 
-  // `stats`: of the last frame. Nothing is computed while it is hidden.
-  void refresh(const FrameStats& stats);
+  // Of the last frame; 0 milliseconds: not known yet. Nothing is computed while it is hidden.
+  void refresh(const FrameStats& stats, double milliseconds);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
 
  private:
   const OpenDocument& m_document;

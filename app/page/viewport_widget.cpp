@@ -453,6 +453,6 @@ void ViewportWidget::setInformationVisible(bool visible) {
   updateInformation();
 }
 
-void ViewportWidget::updateInformation() { m_information->refresh(m_stats); }
+void ViewportWidget::updateInformation() { m_information->refresh(m_stats, m_frameMilliseconds); }
 
 }  // namespace vitrine

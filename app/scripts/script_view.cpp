@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "app/common/appearance.h"
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
 #include "app/common/text.h"
@@ -30,7 +31,7 @@ constexpr size_t kMostMatches = 20'000;
 
 QHBoxLayout* makeBarLayout(QWidget* bar) {
   auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(8, 3, 4, 3);
+  layout->setContentsMargins(space::kNormal, space::kTight, space::kTight, space::kTight);
   return layout;
 }
 

@@ -11,6 +11,7 @@
 #include <array>
 #include <utility>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/tool_button.h"
 #include "app/docks/dock_table.h"
@@ -294,8 +295,8 @@ QWidget* DockLayout::makeToggles(QAction& listTabs) {
   connect(right, &QToolButton::clicked, this, &DockLayout::toggleInspector);
   auto* corner = new QWidget;
   auto* layout = new QHBoxLayout(corner);
-  layout->setContentsMargins(4, 0, 4, 0);
-  layout->setSpacing(2);
+  layout->setContentsMargins(space::kTight, 0, space::kTight, 0);
+  layout->setSpacing(space::kTight);
   for (QToolButton* button : {tabs, left, right}) layout->addWidget(button);
   return corner;
 }

@@ -7,8 +7,7 @@
 #include <QMenu>
 #include <QTabBar>
 
-#include "app/common/icons.h"
-#include "app/window/dock_layout.h"
+#include "app/docks/common/dock.h"
 
 namespace vitrine {
 
@@ -35,9 +34,7 @@ void DockTabs::showMenu(const QTabBar& tabs, int tab, const QPoint& at) {
   for (auto* dock : m_window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
     if (dock->windowTitle() != tabs.tabText(tab) || dock->isHidden()) continue;
     QMenu menu(&m_window);
-    menu.addAction(icon("float"), DockLayout::tr("A &Window of Its Own"), dock,
-                   [dock] { dock->setFloating(true); });
-    menu.addAction(icon("close"), DockLayout::tr("&Close"), dock, &QWidget::close);
+    addDockCommands(menu, *dock);
     menu.exec(at);
     return;
   }

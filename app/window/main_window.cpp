@@ -357,8 +357,6 @@ void MainWindow::followFront() {
     // Of a file that nothing recognises its bytes are all there is to see.
     if (document->isUnknown()) dock<BytesDock>().bringUp();
   });
-  connect(&m_front->viewport(), &ViewportWidget::frameTimed, m_following.get(),
-          [this] { m_statusLine->showFrameTime(*m_front); });
 }
 
 void MainWindow::enableCommands() {
@@ -378,6 +376,7 @@ StartPage& MainWindow::startPage() {
   m_startArea = scrolled(m_startPage);
   m_centre->addWidget(m_startArea);
   connect(m_startPage, &StartPage::openRequested, this, &MainWindow::chooseFiles);
+  connect(m_startPage, &StartPage::folderRequested, this, &MainWindow::chooseFolder);
   connect(m_startPage, &StartPage::fileChosen, this, [this](const QString& path) { openFiles({path}); });
   return *m_startPage;
 }
@@ -385,13 +384,24 @@ StartPage& MainWindow::startPage() {
 // Not before the window is: one that opens with a file has no use for it.
 void MainWindow::showStartPage() {
   if (!isVisible() && !m_startPage) return;
-  startPage().refresh();
+  startPage();
+  refreshStartPage();
   m_centre->setCurrentWidget(m_startArea);
   startPage().setFocus(Qt::OtherFocusReason);  // not the filter box, which would swallow the keys
 }
 
 void MainWindow::refreshStartPage() {
-  if (m_startPage) m_startPage->refresh();
+  if (!m_startPage) return;
+  std::vector<StartTip> tips;
+  const auto add = [&](Command command, const QString& text) {
+    const QKeySequence key = m_actions->of(command)->shortcut();
+    if (!key.isEmpty()) tips.push_back({key.toString(QKeySequence::NativeText), text});
+  };
+  add(Command::GoTo, tr("goes to anything in the open files by its name"));
+  add(Command::FindCommand, tr("finds every command by what it does"));
+  add(Command::CompareWith, tr("compares the file with another version of it"));
+  m_startPage->setTips(tips);
+  m_startPage->refresh();
 }
 
 // ---- Commands ---------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
+#include "app/common/design.h"
 #include "app/common/file_system.h"
 #include "app/common/text.h"
 #include "app/documents/file_pictures.h"
@@ -34,7 +35,7 @@ class Preview : public QWidget {
     m_facts->setFixedWidth(kPreviewSide);
     m_facts->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 0, 0, 0);
+    layout->setContentsMargins(space::kNormal, 0, 0, 0);
     layout->addWidget(m_picture);
     layout->addWidget(m_facts);
     layout->addStretch(1);

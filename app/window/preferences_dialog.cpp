@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "app/commands/actions.h"
+#include "app/common/design.h"
 #include "app/common/languages.h"
 #include "app/common/preferences.h"
 #include "app/common/restore_button.h"
@@ -69,8 +70,8 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   m_restart->setText(tr("From the next start on"));
 
   auto* form = new QFormLayout;
-  form->setHorizontalSpacing(16);
-  form->setVerticalSpacing(10);
+  form->setHorizontalSpacing(space::kSection);
+  form->setVerticalSpacing(space::kNormal);
   form->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
   for (const PreferenceRow& row : preferenceRows()) addRow(*form, row);
 
@@ -78,7 +79,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   auto* folders = new QPushButton(tr("&Asset folders…"));
   auto* limits = new QPushButton(tr("&Limits…"));
   auto* folderLine = new QHBoxLayout;
-  folderLine->setSpacing(8);
+  folderLine->setSpacing(space::kNormal);
   folderLine->addWidget(folders);
   folderLine->addWidget(limits);
   folderLine->addWidget(m_folders);
@@ -90,7 +91,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->addLayout(form);
   layout->addStretch(1);
-  layout->addSpacing(8);
+  layout->addSpacing(space::kNormal);
   layout->addWidget(buttons);
   layout->setSizeConstraint(QLayout::SetMinimumSize);
 
@@ -117,7 +118,7 @@ void PreferencesDialog::addRow(QFormLayout& form, const PreferenceRow& row) {
       auto* group = new QButtonGroup(this);
       group->setObjectName(row.name);
       auto* line = new QHBoxLayout;
-      line->setSpacing(16);
+      line->setSpacing(space::kSection);
       for (const ChoiceRow& choice : row.choices) {
         auto* button = new QRadioButton(QCoreApplication::translate("Preferences", choice.title));
         button->setToolTip(tip);
@@ -154,7 +155,7 @@ void PreferencesDialog::addRow(QFormLayout& form, const PreferenceRow& row) {
   });
   if (row.set == preferenceRow("language").set) {
     auto* line = new QHBoxLayout;
-    line->setSpacing(8);
+    line->setSpacing(space::kNormal);
     line->addWidget(box);
     line->addWidget(m_restart);
     line->addStretch(1);

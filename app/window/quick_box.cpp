@@ -20,6 +20,7 @@
 #include "app/commands/actions.h"
 #include "app/common/appearance.h"
 #include "app/common/colours.h"
+#include "app/common/design.h"
 #include "app/common/fuzzy.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -201,10 +202,10 @@ QuickBox::QuickBox(MainWindow& window)
   m_list->setMouseTracking(true);
   m_note->setObjectName("quickNote");
   m_note->setForegroundRole(QPalette::PlaceholderText);
-  m_note->setContentsMargins(4, 0, 4, 0);
+  m_note->setContentsMargins(space::kTight, 0, space::kTight, 0);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(8, 8, 8, 8);
-  layout->setSpacing(4);
+  layout->setContentsMargins(space::kNormal, space::kNormal, space::kNormal, space::kNormal);
+  layout->setSpacing(space::kTight);
   layout->addWidget(m_input);
   layout->addWidget(m_list, 1);
   layout->addWidget(m_note);

@@ -12,8 +12,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/common/colours.h"
+#include "app/common/design.h"
 #include "app/common/file_system.h"
+#include "app/common/fold.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/documents/file_pictures.h"
@@ -25,9 +26,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QSize kCard(200, 162), kCardPicture(200, 112);
-constexpr int kCardGap = 16, kCardCorner = 4, kPageMargin = 32;
-constexpr int kPathRole = Qt::UserRole, kUnderRole = Qt::UserRole + 1, kFolderCardRole = Qt::UserRole + 2;
+constexpr QSize kCardPicture(200, 150);
+constexpr int kCardGap = space::kSection, kColumn = 1040;  // as wide as the page's content gets
+constexpr int kPathRole = Qt::UserRole, kUnderRole = Qt::UserRole + 1, kFolderCardRole = Qt::UserRole + 2,
+              kBadgeRole = Qt::UserRole + 3;
 
 // The samples are named by what they show; empty: the file is a part of one.
 QString titleOfSample(const QString& path) {
@@ -45,6 +47,14 @@ QString titleOfSample(const QString& path) {
     if (name == file) return StartPage::tr(title);
   return {};
 }
+
+QSize sizeOfCard() {
+  const int text = QFontMetrics(fontOf(TextSize::Body)).height() + QFontMetrics(fontOf(TextSize::Caption)).height();
+  return {kCardPicture.width(), kCardPicture.height() + text + space::kTight + 2 * space::kNormal};
+}
+
+// "RBXL": what the name says the file is; empty for folders.
+QString badgeOf(const QString& path) { return QFileInfo(path).suffix().left(12).toUpper(); }
 
 // A view of a place fills the card; a thing that is seen alone stands in its middle.
 QRectF placeOfPicture(const QImage& image, const QRect& card, QRectF& part) {
@@ -66,11 +76,11 @@ class CardDelegate : public QStyledItemDelegate {
   using QStyledItemDelegate::QStyledItemDelegate;
 
   QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-    return kCard + QSize(kCardGap, kCardGap);
+    return sizeOfCard() + QSize(kCardGap, kCardGap);
   }
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    const QRect card(option.rect.topLeft(), kCard);
+    const QRect card(option.rect.topLeft(), sizeOfCard());
     const QRect picture(card.topLeft(), kCardPicture);
     const QPalette& palette = option.palette;
     const bool pointed = option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus);
@@ -78,12 +88,12 @@ class CardDelegate : public QStyledItemDelegate {
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setRenderHint(QPainter::SmoothPixmapTransform);
     QPainterPath shape;
-    shape.addRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), kCardCorner, kCardCorner);
-    painter->fillPath(shape, palette.color(QPalette::Base));
+    shape.addRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), measure::kRadius, measure::kRadius);
+    painter->fillPath(shape, colourOf(ColourRole::Panel, palette));
     painter->save();
     painter->setClipPath(shape);
     const auto image = index.data(Qt::DecorationRole).value<QImage>();
-    painter->fillRect(picture, palette.color(QPalette::AlternateBase));
+    painter->fillRect(picture, colourOf(ColourRole::Sunken, palette));
     if (image.isNull()) {
       constexpr int kSide = 40;
       icon(index.data(kFolderCardRole).toBool() ? "open" : "kind-mesh")
@@ -93,20 +103,36 @@ class CardDelegate : public QStyledItemDelegate {
       const QRectF place = placeOfPicture(image, picture, part);
       painter->drawImage(place, image, part);
     }
+    if (const QString badge = index.data(kBadgeRole).toString(); !badge.isEmpty())
+      drawBadge(*painter, picture, badge, palette);
     painter->restore();
-    const QColor line = pointed ? palette.color(QPalette::Highlight)
-                                : mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.2);
-    painter->setPen(QPen(line, pointed ? 2 : 1));
+    painter->setPen(QPen(colourOf(pointed ? ColourRole::Accent : ColourRole::Line, palette),
+                         pointed ? measure::kFocusRing : 1));
     painter->drawPath(shape);
-    const QRect text = card.adjusted(8, kCardPicture.height() + 4, -8, -4);
-    const QFontMetrics metrics = option.fontMetrics;
-    painter->setPen(palette.color(QPalette::Text));
+    const QRect text = card.adjusted(space::kNormal, kCardPicture.height() + space::kNormal, -space::kNormal, 0);
+    painter->setFont(fontOf(TextSize::Body));
+    const int line = painter->fontMetrics().height();
+    painter->setPen(colourOf(ColourRole::Ink, palette));
     painter->drawText(text, Qt::AlignLeft | Qt::AlignTop,
-                      metrics.elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
-    painter->setPen(mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.65));
-    painter->drawText(text.adjusted(0, metrics.height() + 2, 0, 0), Qt::AlignLeft | Qt::AlignTop,
-                      metrics.elidedText(index.data(kUnderRole).toString(), Qt::ElideLeft, text.width()));
+                      painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
+    painter->setFont(fontOf(TextSize::Caption));
+    painter->setPen(colourOf(ColourRole::DimInk, palette));
+    painter->drawText(
+        text.adjusted(0, line + space::kTight, 0, 0), Qt::AlignLeft | Qt::AlignTop,
+        painter->fontMetrics().elidedText(index.data(kUnderRole).toString(), Qt::ElideLeft, text.width()));
     painter->restore();
+  }
+
+ private:
+  static void drawBadge(QPainter& painter, const QRect& picture, const QString& badge, const QPalette& palette) {
+    painter.setFont(fontOf(TextSize::Caption, true));
+    QRectF sign(QPointF(), QSizeF(painter.fontMetrics().size(0, badge)) + QSizeF(space::kNormal, space::kTight));
+    sign.moveBottomRight(QPointF(picture.right() - space::kTight, picture.bottom() - space::kTight));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colourOf(ColourRole::Raised, palette));
+    painter.drawRoundedRect(sign, measure::kInputRadius, measure::kInputRadius);
+    painter.setPen(colourOf(ColourRole::DimInk, palette));
+    painter.drawText(sign, Qt::AlignCenter, badge);
   }
 };
 
@@ -114,6 +140,7 @@ void addCard(QListWidget* cards, const QString& path, const QString& title, cons
   auto* item = new QListWidgetItem(title, cards);
   item->setData(kPathRole, path);
   item->setData(kUnderRole, under);
+  item->setData(kBadgeRole, badgeOf(path));
   item->setToolTip(plainTip(QDir::toNativeSeparators(path)));
 }
 
@@ -129,40 +156,67 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), m_pictures(new PictureM
   setObjectName("startPage");
   connect(m_pictures, &PictureMaker::made, this, &StartPage::takePicture);
   auto* title = new QLabel(tr("Drop a file or a folder"));
-  QFont large = title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.25);
-  large.setWeight(QFont::DemiBold);
-  title->setFont(large);
-  auto* open = new QPushButton(icon("open"), tr("Open…"));
+  title->setFont(fontOf(TextSize::Title));
+  auto* open = new QPushButton(tr("Open…"));
   open->setObjectName("startOpen");
+  open->setDefault(true);
   connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
   setFocusProxy(open);
+  auto* folder = new QPushButton(tr("Open Folder…"));
+  folder->setObjectName("startOpenFolder");
+  connect(folder, &QPushButton::clicked, this, &StartPage::folderRequested);
   auto* how = new QLabel(tr("Drag turns · Shift+drag moves · wheel zooms · double click looks at · ? all keys"));
   how->setForegroundRole(QPalette::PlaceholderText);
   how->setWordWrap(true);
 
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(2 * kPageMargin, 2 * kPageMargin - 8, 2 * kPageMargin, 2 * kPageMargin - 8);
-  layout->setSpacing(8);
+  m_column = new QWidget;
+  m_column->setMaximumWidth(kColumn);
+  auto* page = new QHBoxLayout(this);
+  page->setContentsMargins(space::kPage, space::kPage, space::kPage, space::kPage);
+  page->addStretch(1);
+  page->addWidget(m_column, 1000);
+  page->addStretch(1);
+  auto* layout = new QVBoxLayout(m_column);
+  layout->setContentsMargins(0, space::kPage, 0, 0);
+  layout->setSpacing(space::kNormal);
   auto* head = new QHBoxLayout;
-  head->setSpacing(16);
+  head->setSpacing(space::kNormal);
   head->addWidget(title);
+  head->addSpacing(space::kNormal);
   head->addWidget(open);
+  head->addWidget(folder);
   head->addStretch(1);
   layout->addLayout(head);
   layout->addWidget(how);
-  const auto addSection = [&](const QString& name, const QString& heading) {
-    Section section{new QLabel(heading), makeCards(name, heading)};
-    section.heading->setForegroundRole(QPalette::PlaceholderText);
-    section.heading->setContentsMargins(0, 12, 0, 0);
-    section.heading->setBuddy(section.cards);
-    layout->addWidget(section.heading);
-    layout->addWidget(section.cards);
-    return section;
-  };
-  m_recent = addSection("startRecent", tr("Recent"));
-  m_samples = addSection("startSamples", tr("Samples"));
+  m_recentHeading = new QLabel(tr("Recent"));
+  m_recentHeading->setFont(fontOf(TextSize::Body, true));
+  m_recentHeading->setContentsMargins(0, space::kSection, 0, 0);
+  m_recent = makeCards("startRecent", tr("Recent"));
+  m_recentHeading->setBuddy(m_recent);
+  layout->addWidget(m_recentHeading);
+  layout->addWidget(m_recent);
+  m_samples = makeCards("startSamples", tr("Samples"));
+  m_samplesFold = new Fold("startSamplesFold", tr("Samples"), m_samples, true);
+  m_samplesFold->setContentsMargins(0, space::kSection, 0, 0);
+  layout->addWidget(m_samplesFold);
+  auto* tryHeading = new QLabel(tr("Try"));
+  tryHeading->setFont(fontOf(TextSize::Body, true));
+  tryHeading->setContentsMargins(0, space::kSection, 0, 0);
+  layout->addWidget(tryHeading);
+  m_tips = new QLabel;
+  m_tips->setObjectName("startTips");
+  m_tips->setTextFormat(Qt::RichText);
+  m_tips->setWordWrap(true);
+  layout->addWidget(m_tips);
   layout->addStretch(1);
+}
+
+void StartPage::setTips(const std::vector<StartTip>& tips) {
+  QString rows;
+  for (const StartTip& tip : tips)
+    rows += u"<tr><td style='padding-right: 16px'><b>%1</b></td><td>%2</td></tr>"_s.arg(tip.key.toHtmlEscaped(),
+                                                                                        tip.text.toHtmlEscaped());
+  m_tips->setText("<table cellspacing='4'>" + rows + "</table>");
 }
 
 QListWidget* StartPage::makeCards(const QString& name, const QString& title) {
@@ -189,9 +243,9 @@ QListWidget* StartPage::makeCards(const QString& name, const QString& title) {
 // Only while it is seen: a window that opens with a file does not wait for the pictures of others.
 void StartPage::refresh() {
   if (!isVisible()) return;
-  m_recent.cards->clear();
+  m_recent->clear();
   for (const QString& path : recentFiles()) {
-    addCard(m_recent.cards, path, visibleText(QFileInfo(path).fileName()), visibleText(folderOfFile(path)));
+    addCard(m_recent, path, visibleText(QFileInfo(path).fileName()), visibleText(folderOfFile(path)));
     askFiles(
         this, [path] { return factsOf(path); },
         [path](StartPage& page, const PathFacts& facts) {
@@ -203,23 +257,24 @@ void StartPage::refresh() {
     takePicture(path);
     m_pictures->want(path);
   }
-  m_samples.cards->clear();
+  m_samples->clear();
   for (const QString& path : sampleFiles())
     if (const QString title = titleOfSample(path); !title.isEmpty()) {
-      addCard(m_samples.cards, path, title, visibleText(QFileInfo(path).fileName()));
+      addCard(m_samples, path, title, visibleText(QFileInfo(path).fileName()));
       takePicture(path);
     }
-  for (const Section& section : {m_recent, m_samples}) {
-    section.heading->setVisible(section.cards->count() > 0);
-    section.cards->setVisible(section.cards->count() > 0);
-  }
+  const bool hasRecent = m_recent->count() > 0;
+  m_recentHeading->setVisible(hasRecent);
+  m_recent->setVisible(hasRecent);
+  m_samplesFold->setVisible(m_samples->count() > 0);
+  m_samplesFold->setUsuallyOpen(!hasRecent);
   fitCards();
 }
 
 void StartPage::change(const QString& path, const std::function<void(QListWidgetItem& card)>& change) {
-  for (const Section& section : {m_recent, m_samples})
-    for (int row = 0; row < section.cards->count(); ++row)
-      if (QListWidgetItem* item = section.cards->item(row); item->data(kPathRole).toString() == path) change(*item);
+  for (QListWidget* cards : {m_recent, m_samples})
+    for (int row = 0; row < cards->count(); ++row)
+      if (QListWidgetItem* item = cards->item(row); item->data(kPathRole).toString() == path) change(*item);
 }
 
 void StartPage::takePicture(const QString& path) {
@@ -232,11 +287,12 @@ void StartPage::takePicture(const QString& path) {
 
 // The page scrolls, the lists on it do not: they are as high as their rows.
 void StartPage::fitCards() {
-  const int room = width() - 4 * kPageMargin;
-  const int columns = std::max(1, room / (kCard.width() + kCardGap));
-  for (const Section& section : {m_recent, m_samples}) {
-    const int rows = (section.cards->count() + columns - 1) / columns;
-    section.cards->setFixedHeight(rows * (kCard.height() + kCardGap) + 4);
+  const QSize cell = sizeOfCard() + QSize(kCardGap, kCardGap);
+  const int room = std::min(width() - 2 * space::kPage, kColumn);
+  const int columns = std::max(1, room / cell.width());
+  for (QListWidget* cards : {m_recent, m_samples}) {
+    const int rows = (cards->count() + columns - 1) / columns;
+    cards->setFixedHeight(rows * cell.height() + space::kTight);
   }
 }
 
@@ -248,16 +304,6 @@ void StartPage::showEvent(QShowEvent* event) {
 void StartPage::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   fitCards();
-}
-
-void StartPage::paintEvent(QPaintEvent*) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  QColor line = palette().color(QPalette::PlaceholderText);
-  line.setAlpha(90);
-  painter.setPen(QPen(line, 1.5, Qt::DashLine));
-  const qreal margin = kPageMargin / 2;
-  painter.drawRoundedRect(QRectF(rect()).adjusted(margin, margin, -margin, -margin), 8, 8);
 }
 
 }  // namespace vitrine

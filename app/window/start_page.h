@@ -1,8 +1,10 @@
-// StartPage: what the window shows without a file: a drop area, and cards for samples and recent files.
+// StartPage: what the window shows without a file: buttons to open one, cards for recent files and samples, and a
+// few things to try. The whole page takes what is dropped.
 #pragma once
 
 #include <QWidget>
 #include <functional>
+#include <vector>
 
 class QLabel;
 class QListWidget;
@@ -10,7 +12,13 @@ class QListWidgetItem;
 
 namespace vitrine {
 
+class Fold;
 class PictureMaker;
+
+// Something to try, and the key that does it.
+struct StartTip {
+  QString key, text;
+};
 
 class StartPage : public QWidget {
   Q_OBJECT
@@ -18,13 +26,14 @@ class StartPage : public QWidget {
   explicit StartPage(QWidget* parent = nullptr);
   // Rebuilds the page; facts about the files follow when they arrive.
   void refresh();
+  void setTips(const std::vector<StartTip>& tips);
 
  signals:
   void openRequested();
+  void folderRequested();
   void fileChosen(const QString& path);
 
  protected:
-  void paintEvent(QPaintEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
@@ -34,11 +43,10 @@ class StartPage : public QWidget {
   void change(const QString& path, const std::function<void(QListWidgetItem& card)>& change);
   void takePicture(const QString& path);
 
-  struct Section {
-    QLabel* heading;
-    QListWidget* cards;
-  };
-  Section m_samples, m_recent;
+  QWidget* m_column;
+  QLabel *m_recentHeading, *m_tips;
+  QListWidget *m_recent, *m_samples;
+  Fold* m_samplesFold;
   PictureMaker* m_pictures;
 };
 

@@ -2,7 +2,6 @@
 
 #include <QLabel>
 #include <QLayout>
-#include <QLocale>
 #include <QStatusBar>
 #include <QToolButton>
 
@@ -11,7 +10,6 @@
 #include "app/common/tool_button.h"
 #include "app/models/file_facts.h"
 #include "app/page/document_view.h"
-#include "app/page/viewport_widget.h"
 #include "app/window/main_window.h"
 
 namespace vitrine {
@@ -22,17 +20,12 @@ StatusLine::StatusLine(QStatusBar& bar)
       m_doubts(
           makeToolButton({.name = "doubtsButton", .tip = MainWindow::tr("Shows what was doubtful or missing")})),
       m_selection(new QLabel),
-      m_frame(new QLabel),
       m_messages(makeToolButton({.name = "messagesButton",
                                  .icon = "messages",
                                  .tip = MainWindow::tr("Shows the last messages"),
                                  .spoken = MainWindow::tr("Messages")})) {
   m_file->setObjectName("fileLabel");
   m_selection->setObjectName("selectionLabel");
-  m_frame->setObjectName("frameLabel");
-  m_frame->setMinimumWidth(m_frame->fontMetrics().horizontalAdvance(MainWindow::tr("Frame: %1 ms").arg("0000,0")));
-  m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  m_frame->setToolTip(MainWindow::tr("Time to draw the last frame"));
   m_doubts->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_doubts->setIcon(iconOf(Severity::Warning));
   m_doubts->setAccessibleName({});  // its text, which changes
@@ -46,7 +39,6 @@ StatusLine::StatusLine(QStatusBar& bar)
   bar.addWidget(m_file);
   bar.addWidget(m_doubts);
   bar.addPermanentWidget(m_selection, 1);
-  bar.addPermanentWidget(m_frame);
   bar.addPermanentWidget(m_messages);
 }
 
@@ -55,13 +47,12 @@ void StatusLine::offerMessages() { m_messages->show(); }
 void StatusLine::show(DocumentView* view, bool hasRoom) {
   const OpenDocument* document = view ? &view->document() : nullptr;
   const bool isShown = document && document->document();
-  for (QLabel* label : {m_selection, m_frame}) label->setVisible(isShown || hasRoom);
+  m_selection->setVisible(isShown || hasRoom);
   if (!isShown) {
-    for (QLabel* label : {m_file, m_selection, m_frame}) label->clear();
+    for (QLabel* label : {m_file, m_selection}) label->clear();
     m_doubts->hide();
     return;
   }
-  if (!view->drawsSomething()) m_frame->clear();
   m_file->setText(statusLine(*document));
   const Doubts doubts = doubtsOf(*document->document());
   m_doubts->setText(countText(doubts.errors + doubts.warnings));
@@ -70,11 +61,6 @@ void StatusLine::show(DocumentView* view, bool hasRoom) {
   m_selection->setText(selectionLine(*document));
   // The picture may be painted first, which takes a processor long: until then new words would be cut.
   m_file->parentWidget()->layout()->activate();
-}
-
-void StatusLine::showFrameTime(DocumentView& view) {
-  m_frame->setText(
-      MainWindow::tr("Frame: %1 ms").arg(QLocale().toString(view.viewport().frameMilliseconds(), 'f', 1)));
 }
 
 }  // namespace vitrine

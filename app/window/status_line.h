@@ -1,5 +1,4 @@
-// StatusLine: the status bar's text about the document in front: what it is, its doubts, what is selected, and how
-// long its last frame took.
+// StatusLine: the status bar's text about the document in front: what it is, its doubts, and what is selected.
 #pragma once
 
 #include <QObject>
@@ -19,7 +18,6 @@ class StatusLine : public QObject {
 
   // Null: no document. `hasRoom`: nothing else is shown in its part of the status bar.
   void show(DocumentView* view, bool hasRoom);
-  void showFrameTime(DocumentView& view);
   void offerMessages();  // there are messages now: shows the button for them
 
  signals:
@@ -30,7 +28,6 @@ class StatusLine : public QObject {
   QLabel* m_file;
   QToolButton* m_doubts;
   QLabel* m_selection;
-  QLabel* m_frame;
   QToolButton* m_messages;
 };
 

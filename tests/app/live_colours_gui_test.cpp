@@ -44,9 +44,8 @@ class LiveColoursTest : public WindowTest {
     ADD_FAILURE() << "no node " << name;
     return NodeId::None;
   }
-  // The window without what is drawn by OpenGL and what says how long that took.
+  // The window without what is drawn by OpenGL.
   QImage look() {
-    for (auto* label : window->findChildren<QLabel*>("frameLabel")) label->setText({});
     QCoreApplication::processEvents();
     QImage picture = window->grab().toImage().convertToFormat(QImage::Format_RGB32);
     QPainter painter(&picture);

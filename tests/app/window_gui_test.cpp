@@ -78,7 +78,7 @@ TEST_F(WindowTest, AFileThatIsOpenIsShownAndNotOpenedTwice) {
 TEST_F(WindowTest, StatusBarTellsKindCountsAndSelection) {
   open(write("one.mesh", quadMesh(3)));
   EXPECT_EQ(window->findChild<QLabel*>("fileLabel")->text(), u"Roblox mesh · 6 triangles"_s);
-  EXPECT_TRUE(window->findChild<QLabel*>("frameLabel")->text().endsWith("ms"));
+  EXPECT_EQ(window->findChild<QLabel*>("frameLabel"), nullptr) << "milliseconds are for those who ask";
   document().select({NodeId(0)});
   EXPECT_EQ(window->findChild<QLabel*>("selectionLabel")->text(), "one selected");
   open(QString(VITRINE_SOURCE_DIR) + "/resources/samples/place.rbxl");

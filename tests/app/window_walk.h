@@ -122,6 +122,7 @@ class WindowWalk : public WindowTest {
     EXPECT_TRUE(QTest::qWaitFor([&] { return seen; }, kPatience)) << name.toStdString();
     delete timer;
     settle();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->isActiveWindow(); }, 3000)) << name.toStdString();
   }
 
   void visitDialogs(const Visit& visit) {
@@ -133,6 +134,7 @@ class WindowWalk : public WindowTest {
       window->actions().of(command)->trigger();
       settle();
       visit(window->quickBox(), "quick box");
+      ASSERT_TRUE(QTest::qWaitFor([] { return QApplication::focusWidget() != nullptr; }, kPatience));
       QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
       settle();
     }

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTreeView>
 
 #include "app/common/languages.h"
@@ -102,9 +103,13 @@ TEST_F(WordsTest, WhileAFileIsReadPanelsSaySo) {
 
 TEST_F(WordsTest, TheTimeOfAFrameIsNamed) {
   open(write("quad.mesh", quadMesh(1)));
-  auto* frame = window->findChild<QLabel*>("frameLabel");
-  EXPECT_TRUE(QTest::qWaitFor([&] { return !frame->text().isEmpty(); }, kPatience));
-  EXPECT_TRUE(frame->text().startsWith("Frame: ")) << frame->text().toStdString();
+  window->actions().of(Command::Information)->trigger();
+  const auto* information = window->findChild<QLabel*>("information");
+  const auto told = [&] {
+    viewport().update();
+    return information->text().contains(QRegularExpression("\\nFrame: [0-9,.]+ ms$"));
+  };
+  EXPECT_TRUE(QTest::qWaitFor(told, kPatience)) << information->text().toStdString();
 }
 
 TEST_F(WordsTest, DefaultsAreRestoredInOurWords) {

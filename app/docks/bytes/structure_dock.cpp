@@ -13,6 +13,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
@@ -70,7 +71,7 @@ StructureDock::StructureDock(QWidget* parent)
   }
 
   m_summary->setObjectName("sectionSummary");
-  m_summary->setContentsMargins(6, 2, 6, 2);
+  m_summary->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
   m_summary->setForegroundRole(QPalette::PlaceholderText);
   m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* left = new QWidget;
@@ -79,7 +80,7 @@ StructureDock::StructureDock(QWidget* parent)
   leftLayout->setSpacing(0);
   leftLayout->addWidget(m_table, 1);
   auto* below = new QHBoxLayout;
-  below->setContentsMargins(0, 0, 4, 0);
+  below->setContentsMargins(0, 0, space::kTight, 0);
   below->addWidget(m_summary, 1);
   below->addWidget(m_showBytes);
   leftLayout->addLayout(below);

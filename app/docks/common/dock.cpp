@@ -1,11 +1,15 @@
 #include "app/docks/common/dock.h"
 
+#include <QContextMenuEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
+#include <QMenu>
 #include <QTimer>
 #include <QToolButton>
+#include <array>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/scrolled.h"
 #include "app/common/tool_button.h"
@@ -22,18 +26,25 @@ QToolButton* makeTitleButton(const QString& iconName, const QString& tip) {
   return button;
 }
 
-// Quiet: the name in the colour of secondary text, flat buttons. Not there where a tab says the name already.
+// The name, and buttons that appear while the mouse is over the panel. Not there where a tab says the name already;
+// the menu on both has the same commands.
 class DockTitle : public QWidget {
  public:
   explicit DockTitle(QDockWidget* dock) : m_dock(dock), m_name(new QLabel(dock->windowTitle())) {
     setObjectName("dockTitle");
     m_name->setObjectName("dockTitleName");
-    m_name->setForegroundRole(QPalette::PlaceholderText);
-    auto* apart = makeTitleButton("float", QObject::tr("Move to a separate window, or back"));
-    auto* close = makeTitleButton("close", QObject::tr("Close"));
+    m_name->setFont(fontOf(TextSize::Body, true));
+    auto* apart = m_buttons[0] = makeTitleButton("float", QObject::tr("Move to a separate window, or back"));
+    auto* close = m_buttons[1] = makeTitleButton("close", QObject::tr("Close"));
+    for (QToolButton* button : m_buttons) {
+      QSizePolicy policy = button->sizePolicy();
+      policy.setRetainSizeWhenHidden(true);
+      button->setSizePolicy(policy);
+    }
+    dock->installEventFilter(this);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 2, 0);
-    layout->setSpacing(0);
+    layout->setContentsMargins(usualMargins());
+    layout->setSpacing(space::kNone);
     layout->addWidget(m_name, 1);
     layout->addWidget(apart);
     layout->addWidget(close);
@@ -52,8 +63,8 @@ class DockTitle : public QWidget {
     connect(apart, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
     connect(close, &QToolButton::clicked, dock, &QWidget::close);
   }
-  QSize sizeHint() const override { return m_tab ? QSize(0, 0) : QWidget::sizeHint(); }
-  QSize minimumSizeHint() const override { return m_tab ? QSize(0, 0) : QWidget::minimumSizeHint(); }
+  QSize sizeHint() const override { return m_tab ? QSize(0, 0) : atLeastHigh(QWidget::sizeHint()); }
+  QSize minimumSizeHint() const override { return m_tab ? QSize(0, 0) : atLeastHigh(QWidget::minimumSizeHint()); }
 
  private:
   void settle() {
@@ -61,15 +72,34 @@ class DockTitle : public QWidget {
     bool tab = false;
     if (window && !m_dock->isFloating())
       for (const QDockWidget* other : window->tabifiedDockWidgets(m_dock)) tab |= !other->isHidden();
-    if (tab == m_tab) return;
+    if (tab == m_tab) return showButtons();
     m_tab = tab;
-    for (QWidget* part : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) part->setVisible(!tab);
-    layout()->setContentsMargins(tab ? QMargins() : QMargins(8, 0, 2, 0));
+    m_name->setVisible(!tab);
+    showButtons();
+    layout()->setContentsMargins(tab ? QMargins() : usualMargins());
     updateGeometry();
+  }
+
+  static QMargins usualMargins() { return {space::kNormal, 0, space::kTight, 0}; }
+  static QSize atLeastHigh(const QSize& size) { return size.expandedTo(QSize(0, measure::kHeader)); }
+
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave) showButtons();
+    return QWidget::eventFilter(watched, event);
+  }
+  void contextMenuEvent(QContextMenuEvent* event) override {
+    QMenu menu(this);
+    addDockCommands(menu, *m_dock);
+    menu.exec(event->globalPos());
+  }
+  void showButtons() {
+    const bool shown = !m_tab && (m_dock->underMouse() || m_dock->isFloating());
+    for (QToolButton* button : m_buttons) button->setVisible(shown);
   }
 
   QDockWidget* m_dock;
   QLabel* m_name;
+  std::array<QToolButton*, 2> m_buttons{};
   QTimer m_settling;  // several come and go at once
   bool m_tab = false;
 };
@@ -86,6 +116,12 @@ void Dock::setDocument(OpenDocument* document) {
   if (document) follow();
   for (NoFileLabel* label : findChildren<NoFileLabel*>()) label->setDocument(document);
   takeDocument();
+}
+
+void addDockCommands(QMenu& menu, QDockWidget& dock) {
+  menu.addAction(icon("float"), Dock::tr("A &Window of Its Own"), &dock,
+                 [&dock] { dock.setFloating(!dock.isFloating()); });
+  menu.addAction(icon("close"), Dock::tr("&Close"), &dock, &QWidget::close);
 }
 
 void Dock::setContent(QWidget* content) { setWidget(scrolled(content)); }

@@ -21,6 +21,7 @@
 #include <QToolButton>
 #include <cmath>
 
+#include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
 #include "app/docks/motion/face_controls.h"
@@ -46,7 +47,7 @@ QWidget* inRow(std::initializer_list<QWidget*> widgets) {
   auto* row = new QWidget;
   auto* layout = new QHBoxLayout(row);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(4);
+  layout->setSpacing(space::kTight);
   for (QWidget* widget : widgets) layout->addWidget(widget, 1);
   return row;
 }
@@ -65,8 +66,8 @@ std::pair<QWidget*, QVBoxLayout*> addScrolledList(QVBoxLayout& layout) {
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* content = new QWidget;
   auto* list = new QVBoxLayout(content);
-  list->setContentsMargins(0, 0, 4, 0);
-  list->setSpacing(2);
+  list->setContentsMargins(0, 0, space::kTight, 0);
+  list->setSpacing(space::kTight);
   scroll->setWidget(content);
   layout.addWidget(scroll, 1);
   return {content, list};
@@ -92,7 +93,7 @@ SliderRow makeSliderRow(const QString& kind, const QString& name, const QString&
   auto* row = new QWidget;
   auto* layout = new QHBoxLayout(row);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(4);
+  layout->setSpacing(space::kTight);
   layout->addWidget(label, 3);
   layout->addWidget(slider, 2);
   layout->addWidget(value);
@@ -127,7 +128,7 @@ PoseDock::PoseDock(QWidget* parent)
   nothing->setEnabled(false);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
-  layout->setContentsMargins(8, 8, 8, 8);
+  layout->setContentsMargins(space::kNormal, space::kNormal, space::kNormal, space::kNormal);
   layout->addWidget(makeJointGroup());
   layout->addWidget(makeFaceGroup(), 1);
   layout->addWidget(makeMorphGroup(), 1);
@@ -140,7 +141,7 @@ PoseDock::PoseDock(QWidget* parent)
 QWidget* PoseDock::makeJointGroup() {
   auto* group = m_jointGroup = new QGroupBox(tr("Joint"));
   auto* form = m_jointForm = new QFormLayout(group);
-  form->setContentsMargins(8, 4, 8, 6);
+  form->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kNormal);
   m_joint->setObjectName("poseJoint");
   m_joint->setAccessibleName(tr("Joint"));
   m_joint->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -209,7 +210,7 @@ QWidget* PoseDock::makeJointGroup() {
 QWidget* PoseDock::makeFaceGroup() {
   m_face = new QGroupBox(tr("Face"));
   auto* layout = new QVBoxLayout(m_face);
-  layout->setContentsMargins(8, 4, 8, 6);
+  layout->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kNormal);
   m_preset->setObjectName("facePreset");
   m_preset->setAccessibleName(tr("Expression"));
   for (const FacePreset& preset : facePresets())
@@ -241,7 +242,7 @@ QWidget* PoseDock::makeMorphGroup() {
   m_morphGroup = new QGroupBox(tr("Morph targets"));
   m_morphGroup->setObjectName("morphTargets");
   auto* layout = new QVBoxLayout(m_morphGroup);
-  layout->setContentsMargins(8, 4, 8, 6);
+  layout->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kNormal);
   m_morphFilter->setObjectName("morphFilter");
   m_morphFilter->setPlaceholderText(tr("Filter morph targets"));
   m_morphFilter->setClearButtonEnabled(true);

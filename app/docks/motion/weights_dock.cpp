@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "app/commands/command_table.h"
+#include "app/common/design.h"
 #include "app/common/text.h"
 
 namespace vitrine {
@@ -75,8 +76,8 @@ WeightsDock::WeightsDock(QWidget* parent)
   nothing->setForegroundRole(QPalette::PlaceholderText);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
-  layout->setContentsMargins(0, 4, 0, 0);
-  layout->setSpacing(4);
+  layout->setContentsMargins(0, space::kTight, 0, 0);
+  layout->setSpacing(space::kTight);
   layout->addWidget(makeBar());
   layout->addWidget(m_table, 1);
   m_stack->addWidget(nothing);
@@ -87,7 +88,7 @@ WeightsDock::WeightsDock(QWidget* parent)
 QWidget* WeightsDock::makeBar() {
   auto* bar = new QWidget;
   auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(8, 0, 8, 0);
+  layout->setContentsMargins(space::kNormal, 0, space::kNormal, 0);
   const std::pair<ViewMode, const char*> modes[] = {{ViewMode::Weights, QT_TR_NOOP("Weights")},
                                                     {ViewMode::Influences, QT_TR_NOOP("Influences")},
                                                     {ViewMode::WeightSums, QT_TR_NOOP("Sums")}};

@@ -20,6 +20,7 @@
 #include <QVBoxLayout>
 
 #include "app/common/colours.h"
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
@@ -138,12 +139,12 @@ ScriptSearchDock::ScriptSearchDock(QWidget* parent)
 
   auto* content = new QWidget;
   auto* line = new QHBoxLayout;
-  line->setSpacing(4);
+  line->setSpacing(space::kTight);
   line->addWidget(m_input, 1);
   for (QToolButton* button : {m_case, m_word, m_expression}) line->addWidget(button);
   auto* layout = new QVBoxLayout(content);
-  layout->setContentsMargins(4, 4, 4, 0);
-  layout->setSpacing(2);
+  layout->setContentsMargins(space::kTight, space::kTight, space::kTight, 0);
+  layout->setSpacing(space::kTight);
   layout->addLayout(line);
   layout->addWidget(m_progress);
   auto* noteLine = new QHBoxLayout;

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 
 namespace vitrine {
@@ -32,7 +33,7 @@ ColumnChooser::ColumnChooser(QHeaderView* header)
   buttons->addWidget(all);
   buttons->addWidget(none);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(6, 6, 6, 6);
+  layout->setContentsMargins(space::kNormal, space::kNormal, space::kNormal, space::kNormal);
   layout->addWidget(m_search);
   layout->addWidget(m_list, 1);
   layout->addLayout(buttons);

@@ -19,6 +19,7 @@
 #include <algorithm>
 
 #include "app/common/appearance.h"
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/save_device.h"
 #include "app/common/text.h"
@@ -199,7 +200,7 @@ QWidget* TableDock::makeBar() {
   m_count->setForegroundRole(QPalette::PlaceholderText);
   auto* bar = new QWidget;
   auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(4, 3, 4, 3);
+  layout->setContentsMargins(space::kTight, space::kTight, space::kTight, space::kTight);
   layout->addWidget(m_classes);
   layout->addWidget(m_pin);
   layout->addWidget(m_count);

@@ -10,6 +10,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/models/level_text.h"
 #include "core/report/info.h"
@@ -71,8 +72,8 @@ LevelsDock::LevelsDock(QWidget* parent)
   nothing->setForegroundRole(QPalette::PlaceholderText);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
-  layout->setContentsMargins(0, 4, 0, 0);
-  layout->setSpacing(4);
+  layout->setContentsMargins(0, space::kTight, 0, 0);
+  layout->setSpacing(space::kTight);
   layout->addWidget(makeBar());
   layout->addWidget(m_table, 1);
   m_stack->addWidget(nothing);
@@ -105,7 +106,7 @@ QWidget* LevelsDock::makeBar() {
   m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
   auto* bar = new QWidget;
   auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(8, 0, 8, 0);
+  layout->setContentsMargins(space::kNormal, 0, space::kNormal, 0);
   for (QWidget* widget : std::initializer_list<QWidget*>{m_automatic, m_sideBySide, m_measure})
     layout->addWidget(widget);
   layout->addWidget(m_summary, 1, Qt::AlignRight);

@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/models/level_text.h"
@@ -137,7 +138,7 @@ ObjectOptions::ObjectOptions(QWidget* parent)
   m_cost->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_cost->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
-  m_form->setContentsMargins(8, 4, 8, 6);
+  m_form->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kNormal);
   m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_form->addRow(tr("&Up"), m_up);
   m_form->addRow(tr("S&cene"), m_scene);
@@ -185,7 +186,7 @@ QWidget* ObjectOptions::makeScaleRow() {
   auto* row = new QWidget;
   auto* layout = new QHBoxLayout(row);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(3);
+  layout->setSpacing(space::kTight);
   for (int axis = 0; axis < 3; ++axis) {
     auto* box = new QDoubleSpinBox;
     const QString name = axisName(static_cast<Axis>(axis));

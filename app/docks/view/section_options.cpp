@@ -9,6 +9,8 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "app/common/design.h"
+
 namespace vitrine {
 namespace {
 
@@ -76,7 +78,7 @@ SectionOptions::SectionOptions(QWidget* parent)
   first->addWidget(m_atText, 1);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(2);
+  layout->setSpacing(space::kTight);
   layout->addLayout(first);
   layout->addWidget(m_at);
 }

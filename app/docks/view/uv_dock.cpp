@@ -11,6 +11,7 @@
 #include <cmath>
 #include <new>
 
+#include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/docks/view/uv_canvas.h"
@@ -48,11 +49,11 @@ UvDock::UvDock(QWidget* parent)
   nothing->setEnabled(false);
   m_positionLabel->setObjectName("uvPlace");
   m_positionLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_positionLabel->setContentsMargins(8, 0, 8, 2);
+  m_positionLabel->setContentsMargins(space::kNormal, 0, space::kNormal, space::kTight);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
-  layout->setContentsMargins(0, 4, 0, 2);
-  layout->setSpacing(4);
+  layout->setContentsMargins(0, space::kTight, 0, space::kTight);
+  layout->setSpacing(space::kTight);
   layout->addWidget(makeTools());
   layout->addWidget(m_canvas, 1);
   layout->addWidget(m_positionLabel);
@@ -86,8 +87,8 @@ QWidget* UvDock::makeTools() {
           [this] { m_canvas->show(uvRegion(Vec2(0.0f), Vec2(1.0f), m_canvas->size())); });
   auto* row = new QWidget;
   auto* layout = new QHBoxLayout(row);
-  layout->setContentsMargins(8, 0, 8, 0);
-  layout->setSpacing(4);
+  layout->setContentsMargins(space::kNormal, 0, space::kNormal, 0);
+  layout->setSpacing(space::kTight);
   layout->addWidget(m_set, 1);
   layout->addWidget(m_images, 1);
   layout->addWidget(fit);

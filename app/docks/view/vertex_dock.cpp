@@ -11,6 +11,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/preferences.h"
 #include "app/models/hit_text.h"
@@ -62,14 +63,14 @@ VertexDock::VertexDock(QWidget* parent)
   m_stack->addWidget(m_table);
   auto* bar = new QWidget;
   auto* row = new QHBoxLayout(bar);
-  row->setContentsMargins(8, 0, 8, 0);
+  row->setContentsMargins(space::kNormal, 0, space::kNormal, 0);
   row->addWidget(m_measure);
   row->addWidget(m_distance);
   row->addWidget(m_title, 1, Qt::AlignRight);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
-  layout->setContentsMargins(0, 4, 0, 0);
-  layout->setSpacing(4);
+  layout->setContentsMargins(0, space::kTight, 0, 0);
+  layout->setSpacing(space::kTight);
   layout->addWidget(bar);
   layout->addWidget(m_stack, 1);
   setContent(content);

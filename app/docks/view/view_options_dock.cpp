@@ -6,13 +6,14 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QGridLayout>
-#include <QGroupBox>
 #include <QListView>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStandardItemModel>
 
 #include "app/commands/command_table.h"
+#include "app/common/design.h"
+#include "app/common/fold.h"
 #include "app/common/text.h"
 #include "app/docks/view/light_options.h"
 #include "app/docks/view/object_options.h"
@@ -77,7 +78,7 @@ QWidget* ViewOptionsDock::makeContent() {
 
   auto* content = new QWidget;
   auto* form = new QFormLayout(content);
-  form->setContentsMargins(8, 8, 8, 8);
+  form->setContentsMargins(space::kNormal, space::kNormal, space::kNormal, space::kNormal);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_form = form;
   form->addRow(tr("&Mode"), m_mode);
@@ -129,10 +130,10 @@ QDoubleSpinBox* ViewOptionsDock::makePixels(float ViewState::*number, const QStr
 
 // One box per row.
 QWidget* ViewOptionsDock::makeShowGroup() {
-  auto* group = new QGroupBox(tr("Show"));
+  auto* group = new QWidget;
   auto* grid = new QGridLayout(group);
-  grid->setContentsMargins(8, 4, 8, 6);
-  grid->setVerticalSpacing(2);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setVerticalSpacing(space::kTight);
   for (const ShowRow& row : showRows()) {
     QCheckBox* box = addCheck(
         titleOf(row.title), "show-" + toQString(row.name),
@@ -143,7 +144,8 @@ QWidget* ViewOptionsDock::makeShowGroup() {
   }
   m_shownGrid = grid;
   arrangeShown();  // in a layout at once: boxes that are shown without a parent would be windows
-  return group;
+  // The button above the picture has the same.
+  return new Fold("viewShow", tr("Show"), group, false);
 }
 
 QWidget* ViewOptionsDock::makeBackgroundRow() {
