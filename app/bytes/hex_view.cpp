@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "app/bytes/kind_colours.h"
+#include "app/common/design.h"
 #include "app/common/text.h"
 
 namespace vitrine {
@@ -41,7 +42,7 @@ HexView::HexView(QWidget* parent) : QAbstractScrollArea(parent), m_chosenPerLine
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
   QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-  font.setPointSizeF(QGuiApplication::font().pointSizeF() * 0.95);
+  font.setPointSizeF(fontOf(TextSize::Body).pointSizeF());
   setFont(font);
   viewport()->setCursor(Qt::IBeamCursor);
   viewport()->setMouseTracking(true);

@@ -190,7 +190,7 @@ void drawTab(QPainter& painter, const QStyleOptionTab& tab) {
 // The grab of a separator belongs to the panel beside it; the line lies at the picture's side.
 void drawDockSeparator(QPainter& painter, const QStyleOption& option, const QWidget* widget) {
   const QColor line = of(ColourRole::Line, option);
-  painter.fillRect(option.rect, of(ColourRole::Window, option));
+  painter.fillRect(option.rect, of(ColourRole::Panel, option));
   QRect seen(option.rect);
   const bool isUpright = option.state & QStyle::State_Horizontal;
   if (isUpright) {
@@ -678,6 +678,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_LayoutHorizontalSpacing:
     case PM_LayoutVerticalSpacing:
       return m_compact ? space::kTight : space::kNormal;
+    case PM_TabBarTabHSpace:
+      return 2 * space::kNormal;
     case PM_ScrollBarExtent:
       return kScrollBar;
     case PM_ScrollBarSliderMin:

@@ -8,6 +8,7 @@
 
 #include "app/common/file_system.h"
 #include "app/window/window_app.h"
+#include "tests/app/event_probe.h"
 #include "tests/support/run_tests.h"
 
 #ifdef VITRINE_SANITISED
@@ -27,7 +28,7 @@ int main(int argc, char** argv) {
   qputenv("HOME", home.path().toLocal8Bit());
   for (const char* variable : {"XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"}) qunsetenv(variable);
   if (::testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
-  QApplication application(argc, argv);
+  vitrine::test::ProbedApplication application(argc, argv);
   vitrine::dressApplication();
   vitrine::setPatienceForAnswers(std::chrono::seconds(20));  // a busy machine is no server that is gone
   return RUN_ALL_TESTS();

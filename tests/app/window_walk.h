@@ -122,7 +122,7 @@ class WindowWalk : public WindowTest {
     EXPECT_TRUE(QTest::qWaitFor([&] { return seen; }, kPatience)) << name.toStdString();
     delete timer;
     settle();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return window->isActiveWindow(); }, 3000)) << name.toStdString();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->isActiveWindow(); }, kPatience)) << name.toStdString();
   }
 
   void visitDialogs(const Visit& visit) {

@@ -124,7 +124,12 @@ void addDockCommands(QMenu& menu, QDockWidget& dock) {
   menu.addAction(icon("close"), Dock::tr("&Close"), &dock, &QWidget::close);
 }
 
-void Dock::setContent(QWidget* content) { setWidget(scrolled(content)); }
+void Dock::setContent(QWidget* content) {
+  QScrollArea* area = scrolled(content);
+  area->viewport()->setBackgroundRole(QPalette::Base);
+  content->setBackgroundRole(QPalette::Base);
+  setWidget(area);
+}
 
 void Dock::bringUp() {
   show();
