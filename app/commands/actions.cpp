@@ -8,11 +8,20 @@
 #include <algorithm>
 
 #include "app/common/icons.h"
+#include "app/common/text.h"
 #include "app/documents/open_document.h"
 #include "render/view/view_table.h"
 
 namespace vitrine {
 namespace {
+
+// Whether all of what is selected is hidden, so that hiding it again would show it.
+bool hidesSelection(const OpenDocument& document) {
+  constexpr size_t kMostAsked = 50;
+  const std::vector<NodeId>& selected = document.selection();
+  return !selected.empty() && selected.size() <= kMostAsked && !document.view().hidden.empty() &&
+         std::ranges::all_of(selected, [&](NodeId node) { return document.isHidden(node); });
+}
 
 bool needsPage(Command command) {
   switch (command) {
@@ -103,6 +112,14 @@ void Actions::enableFor(const std::function<bool(Command)>& can) {
   m_asked.reset();
   for (const CommandRow& row : commandTable())
     if (needsPage(row.command)) of(row.command)->setEnabled(can(row.command));
+  // With a document, show() follows.
+  for (const Command command : {Command::Undo, Command::Redo}) showStep(command, {});
+}
+
+void Actions::showStep(Command command, const QString& words) {
+  const auto& row = *std::ranges::find(commandTable(), command, &CommandRow::command);
+  of(command)->setText(words.isEmpty() ? textOf(row) : QString("%1 %2").arg(textOf(row), visibleName(words)));
+  of(command)->setEnabled(!words.isEmpty());
 }
 
 void Actions::show(const OpenDocument& document) {
@@ -130,6 +147,13 @@ void Actions::show(const OpenDocument& document) {
       if (ask) of(row.command)->setVisible(!scene || hasDataFor(*scene, *turned));
     }
   }
+  const ViewUndo& steps = document.steps();
+  const size_t done = steps.done();
+  showStep(Command::Undo, done > 0 ? steps.wordsOf(done - 1) : QString());
+  showStep(Command::Redo, done < steps.count() ? steps.wordsOf(done) : QString());
+  of(Command::HideSelected)
+      ->setText(hidesSelection(document) ? QCoreApplication::translate("Commands", "S&how Selected")
+                                         : QCoreApplication::translate("Commands", "&Hide Selected"));
   const bool levels = document.lodCount() > 1;
   for (const Command command : {Command::NextLod, Command::PreviousLod, Command::AutomaticLod})
     of(command)->setVisible(levels);

@@ -41,6 +41,8 @@ class Actions : public QObject {
   void triggered(vitrine::Command command, bool checked);
 
  private:
+  void showStep(Command command, const QString& words);
+
   std::vector<QAction*> m_actions;                    // indexed by Command
   std::optional<std::weak_ptr<const Scene>> m_asked;  // the scene for which actions were enabled and made visible
 };

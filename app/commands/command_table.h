@@ -30,6 +30,8 @@ enum class Command : uint8_t {
   CloseTab,
   Quit,
   // Edit
+  Undo,
+  Redo,
   Back,
   Forward,
   ExportSelection,

@@ -36,6 +36,8 @@ constexpr WordsRow kWords[] = {
     {"move-tab", QT_TRANSLATE_NOOP("CommandWords", "detach tear separate own window")},
     {"close", QT_TRANSLATE_NOOP("CommandWords", "tab file")},
     {"quit", QT_TRANSLATE_NOOP("CommandWords", "exit leave")},
+    {"undo", QT_TRANSLATE_NOOP("CommandWords", "revert take back history mistake")},
+    {"redo", QT_TRANSLATE_NOOP("CommandWords", "again repeat history")},
     {"back", QT_TRANSLATE_NOOP("CommandWords", "history undo selection previous")},
     {"forward", QT_TRANSLATE_NOOP("CommandWords", "history redo selection next")},
     {"copy-path", QT_TRANSLATE_NOOP("CommandWords", "clipboard name location")},

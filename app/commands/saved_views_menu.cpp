@@ -86,8 +86,10 @@ void SavedViewsMenu::show(int index) {
   options.scene = saved.scene;
   options.variant = saved.variant;
   m_document->setSceneOptions(std::move(options));
+  m_document->beginStep(tr("View “%1”").arg(saved.name));
   m_document->setAutomaticLod(saved.automaticLod);
   m_document->jumpToView(std::move(view));
+  m_document->endStep();
   emit message(saved.name);
 }
 

@@ -93,6 +93,12 @@ bool change(Command command, ViewState& view, uint32_t lodCount, const Scene* sc
 }  // namespace
 
 bool runViewCommand(Command command, OpenDocument& document) {
+  if (command == Command::Undo || command == Command::Redo) {
+    const size_t done = document.steps().done();
+    if (command == Command::Redo || done > 0) document.undoTo(command == Command::Undo ? done - 1 : done + 1);
+    return true;
+  }
+  document.endStep();  // each command is one of its own
   if (command == Command::NextLod || command == Command::PreviousLod) document.setAutomaticLod(false);
   if (ViewState view = document.view(); change(command, view, document.lodCount(), document.scene().get())) {
     document.setView(std::move(view));
@@ -128,7 +134,7 @@ bool runViewCommand(Command command, OpenDocument& document) {
       document.isolate(document.view().isolated.empty() ? document.selection() : std::vector<NodeId>());
       return true;
     case Command::HideSelected:
-      document.setHidden(document.selection(), true);
+      document.toggleShown(document.selection());  // again: shows them
       return true;
     default:
       return false;

@@ -167,6 +167,7 @@ void DocumentPair::measureSurfaces() {
     for (size_t side = 0; side < 2; ++side)
       if (pair.m_sides[side]->scene() == scenes[side]) pair.m_sides[side]->setDeviations(deviations[side]);
     if (!surfaces.same()) {
+      const OpenDocument::Unrecorded unrecorded(*pair.m_sides[0]);
       ViewState view = pair.m_sides[0]->view();
       view.mode = ViewMode::Deviation;
       pair.m_sides[0]->setView(std::move(view));
@@ -184,6 +185,7 @@ void DocumentPair::frameBoth() {
   m_framed = true;
   const size_t leading = drawsAnything(*a) ? 0 : 1;
   OpenDocument& document = *m_sides[leading];
+  const OpenDocument::Unrecorded unrecorded(document);
   document.setCamera(
       cameraForBoth(document.view().camera, *document.scene(), *m_sides[1 - leading]->scene(), document.aspect()));
   follow(leading);
@@ -222,6 +224,7 @@ void DocumentPair::follow(size_t from) {
   view.pointed = own.pointed;
   if (view == own) return;
   m_following = true;
+  const OpenDocument::Unrecorded unrecorded(other);  // the step is the leading one's
   other.setView(std::move(view));
   m_following = false;
 }
@@ -230,7 +233,10 @@ void DocumentPair::followSelection(size_t from) {
   if (m_following || !isCurrent()) return;
   m_following = true;
   const std::vector<NodeId>& selected = m_sides[from]->selection();
-  m_sides[1 - from]->select(partnersOf(from, selected));
+  {
+    const OpenDocument::Unrecorded unrecorded(*m_sides[1 - from]);
+    m_sides[1 - from]->select(partnersOf(from, selected));
+  }
   m_following = false;
   follow(from);
   m_item = kNone;

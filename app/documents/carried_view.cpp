@@ -1,14 +1,103 @@
 #include "app/documents/carried_view.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <unordered_map>
 
 namespace vitrine {
 namespace {
 
-constexpr size_t kMostCarried = 1000;  // every further one would cost a search
+bool sameTree(const Document& one, const Document& other) {
+  const size_t count = one.nodes.size();
+  if (count != other.nodes.size() || !std::ranges::equal(one.nodes.parent, other.nodes.parent)) return false;
+  for (uint32_t n = 0; n < count; ++n)
+    if (one.nameOf(NodeId(n)) != other.nameOf(NodeId(n))) return false;
+  return true;
+}
 
-// Whether a pose of the one is a pose of the other.
+// What siblings of one name share.
+struct NamedSiblings {
+  NodeId parent;  // before
+  std::string_view name;
+  friend bool operator==(const NamedSiblings&, const NamedSiblings&) = default;
+};
+struct HashOfSiblings {
+  size_t operator()(const NamedSiblings& siblings) const {
+    return std::hash<std::string_view>()(siblings.name) ^ (size_t(indexOf(siblings.parent)) * 0x9E3779B97F4A7C15u);
+  }
+};
+struct SiblingsBefore {
+  std::vector<NodeId> nodes;
+  size_t met = 0;  // how many of them the new file has, so far
+};
+
+}  // namespace
+
+CarriedNodes::CarriedNodes(const Document& from, const Document& to,
+                           std::span<const std::vector<NodeId>* const> wanted) {
+  m_same = sameTree(from, to);
+  if (m_same) return;
+  m_carried.assign(from.nodes.size(), NodeId::None);
+  // With everything above them.
+  std::vector<uint8_t> needed(from.nodes.size());
+  for (const std::vector<NodeId>* nodes : wanted)
+    for (NodeId node : *nodes)
+      for (; node != NodeId::None && indexOf(node) < needed.size() && !needed[indexOf(node)];
+           node = from.nodes.parent[indexOf(node)])
+        needed[indexOf(node)] = 1;
+  if (std::ranges::find(needed, 1) != needed.end()) match(from, to, needed);
+}
+
+void CarriedNodes::match(const Document& from, const Document& to, const std::vector<uint8_t>& needed) {
+  const auto placeOf = [&from](uint32_t n) { return NamedSiblings{from.nodes.parent[n], from.nameOf(NodeId(n))}; };
+  std::unordered_map<NamedSiblings, SiblingsBefore, HashOfSiblings> siblings;
+  std::vector<uint8_t> isParent(from.nodes.size());
+  bool rootsToo = false;
+  for (uint32_t n = 0; n < needed.size(); ++n) {
+    if (!needed[n]) continue;
+    siblings[placeOf(n)];
+    if (const NodeId parent = from.nodes.parent[n]; parent != NodeId::None)
+      isParent[indexOf(parent)] = 1;
+    else
+      rootsToo = true;
+  }
+  const auto concerns = [&](NodeId parent) {
+    return parent == NodeId::None ? rootsToo : isParent[indexOf(parent)] != 0;
+  };
+  for (uint32_t n = 0; n < needed.size(); ++n)
+    if (concerns(from.nodes.parent[n]))
+      if (const auto at = siblings.find(placeOf(n)); at != siblings.end()) at->second.nodes.push_back(NodeId(n));
+  // Parents precede their children.
+  LargeBuffer<NodeId> before(to.nodes.size(), NodeId::None);
+  for (uint32_t n = 0; n < before.size(); ++n) {
+    const NodeId parent = to.nodes.parent[n];
+    const NodeId parentBefore = parent == NodeId::None ? NodeId::None : before[indexOf(parent)];
+    if ((parent != NodeId::None && parentBefore == NodeId::None) || !concerns(parentBefore)) continue;
+    const auto at = siblings.find({parentBefore, to.nameOf(NodeId(n))});
+    if (at == siblings.end() || at->second.met == at->second.nodes.size()) continue;
+    before[n] = at->second.nodes[at->second.met++];
+    m_carried[indexOf(before[n])] = NodeId(n);
+  }
+}
+
+NodeId CarriedNodes::of(NodeId node) const {
+  if (m_same) return node;
+  return indexOf(node) < m_carried.size() ? m_carried[indexOf(node)] : NodeId::None;
+}
+
+std::vector<NodeId> CarriedNodes::of(const std::vector<NodeId>& nodes) const {
+  if (m_same) return nodes;
+  std::vector<NodeId> carried;
+  for (const NodeId node : nodes)
+    if (const NodeId now = of(node); now != NodeId::None) carried.push_back(now);
+  return carried;
+}
+
+std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to) {
+  return CarriedNodes(from, to, std::array{&nodes}).of(nodes);
+}
+
 bool sameRig(const Document& one, const Document& other) {
   const auto names = [](const Document& document) {
     std::vector<std::string> all;
@@ -22,29 +111,6 @@ bool sameRig(const Document& one, const Document& other) {
   return names(one) == names(other);
 }
 
-}  // namespace
-
-std::vector<NodeId> carriedOver(const std::vector<NodeId>& nodes, const Document& from, const Document& to) {
-  std::vector<NodeId> carried;
-  for (const NodeId node : nodes) {
-    if (carried.size() == kMostCarried) break;
-    const std::string path = from.pathOf(node);
-    const auto same = [&](NodeId candidate) {
-      return to.nameOf(candidate) == from.nameOf(node) && to.pathOf(candidate) == path;
-    };
-    if (indexOf(node) < to.nodes.size() && same(node)) {
-      carried.push_back(node);
-      continue;
-    }
-    for (uint32_t i = 0; i < to.nodes.size(); ++i) {
-      if (!same(NodeId(i))) continue;
-      carried.push_back(NodeId(i));
-      break;
-    }
-  }
-  return carried;
-}
-
 bool keepTheirNumbers(const std::vector<NodeId>& nodes, const Document& from, const Document& to) {
   return std::ranges::all_of(nodes, [&](NodeId node) {
     return indexOf(node) < from.nodes.size() && indexOf(node) < to.nodes.size() &&
@@ -52,11 +118,11 @@ bool keepTheirNumbers(const std::vector<NodeId>& nodes, const Document& from, co
   });
 }
 
-void carryOver(ViewState& view, const Document& from, const Document& to) {
-  view.hidden = carriedOver(view.hidden, from, to);
-  view.selected = carriedOver(view.selected, from, to);
-  view.isolated = carriedOver(view.isolated, from, to);
-  if (!sameRig(from, to)) view.pose = {};
+void carryOver(ViewState& view, const CarriedNodes& nodes, bool sameRig) {
+  view.hidden = nodes.of(view.hidden);
+  view.selected = nodes.of(view.selected);
+  view.isolated = nodes.of(view.isolated);
+  if (!sameRig) view.pose = {};
 }
 
 void forgetFile(ViewState& view) {

@@ -24,7 +24,9 @@ void OpenDocument::jump(const Sight& sight, bool turned) {
   if (sight != this->sight()) {
     noteJump(turned);
     m_leftStart = sight.leftStart;
+    m_undo.settle();
     setCamera(sight.camera);
+    m_undo.settle();
     emit historyChanged();
   }
   emit sightJumped();

@@ -33,13 +33,17 @@ OpenDocument::OpenDocument(QString path, QObject* parent)
   m_view.gradient = usualGradient();
   m_view.lengths = preferences().lengths;
   m_told.begin(m_view);
+  m_undo.learn(m_view, company(), {});
   connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &OpenDocument::takePreferences);
   connect(m_maker, &SceneMaker::made, this, &OpenDocument::takeRemade);
   connect(m_findings, &SceneFindings::coarseMade, this, &OpenDocument::coarseChanged);
   connect(m_findings, &SceneFindings::placeCounted, this, &OpenDocument::placeCounted);
   connect(m_findings, &SceneFindings::deviationsChanged, this, &OpenDocument::deviationsChanged);
   connect(m_environment, &ChosenEnvironment::changed, this, &OpenDocument::environmentChanged);
-  connect(m_environment, &ChosenEnvironment::failed, this, &OpenDocument::environmentFailed);
+  connect(m_environment, &ChosenEnvironment::failed, this, [this](const QString& why) {
+    m_undo.learn(m_view, company(), {});
+    emit environmentFailed(why);
+  });
   connect(m_watch, &FileWatch::changed, this, &OpenDocument::reload);
   connect(m_watch, &FileWatch::removed, this, &OpenDocument::removed);
 }
@@ -60,6 +64,7 @@ void OpenDocument::load(const QString& path) {
     m_maker->setOptions({});
     m_detour.forget();
     m_history.clear();
+    m_undo.clear();
     setFilter({});
     emit sceneOptionsChanged();
     m_appliedTexture.reset();
@@ -110,7 +115,7 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
     return takeFailure(*document->failure);
   m_error = document->failure;
   if (before && !m_freshView)
-    carryOver(m_view, *before, *document);
+    carrySteps(*before, *document);
   else
     forgetFile(m_view);
   // Chosen anew, as images may have come, unless somebody has chosen another one.
@@ -121,6 +126,7 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   m_outline = outline;
   if (before) m_history.carryOver(*before, *document, m_view.selected);
   emit historyChanged();
+  emit stepsChanged();
   takeJoints();
   m_scene.reset();
   m_props.reset();
@@ -139,12 +145,14 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   m_findings->setScene(scene);
   setHit(std::nullopt);  // it names an item of the scene before
   if (m_freshView) {
+    m_undo.clear();
     resetView();
     m_detour.followSelection(m_view, m_scene.get(), aspect());  // the tree stood before: something may be selected
   }
   m_freshView = false;
   if (isElsewhere) {
     m_history.forgetSights();
+    m_undo.forgetCameras();
     m_start = startView(*m_scene, aspect());
   }
   if (sceneOptions().scale) keepInSight(m_view, *m_scene, aspect());
@@ -216,6 +224,7 @@ void OpenDocument::takePreferences() {
   m_usualBackground = usual;
   view.gradient = usualGradient();
   view.lengths = preferences().lengths;
+  const Unrecorded unrecorded(*this);
   if (view.background != m_view.background || view.gradient != m_view.gradient || view.lengths != m_view.lengths)
     setView(std::move(view));
 }
@@ -235,7 +244,11 @@ void OpenDocument::resetView() {
 
 // ---- View -------------------------------------------------------------------------------------------------------
 
-void OpenDocument::tellView() { emit viewChanged(m_told.tell(m_view, {m_automaticLod, m_measuring})); }
+void OpenDocument::tellView() {
+  const ViewChanges changes = m_told.tell(m_view, {m_automaticLod, m_measuring});
+  noteStep(changes);
+  emit viewChanged(changes);
+}
 
 void OpenDocument::setView(ViewState view) {
   const bool selectionDiffers = view.selected != m_view.selected;
@@ -277,6 +290,7 @@ void OpenDocument::takeExposure(float measured) {
   if (m_view.exposure != m_automaticExposure.value_or(1)) return;  // chosen by hand meanwhile
   m_view.exposure = measured;
   m_automaticExposure = measured == 1 ? std::nullopt : std::optional(measured);
+  m_undo.learn(m_view, company(), {});
   QMetaObject::invokeMethod(this, &OpenDocument::tellView, Qt::QueuedConnection);
 }
 
@@ -381,37 +395,9 @@ void OpenDocument::setMeasures(std::vector<Measure> measures) {
   tellView();
 }
 
-void OpenDocument::isolate(std::vector<NodeId> nodes) {
-  m_view.isolated = std::move(nodes);
-  if (m_view.isolated.empty())
-    m_detour.followSelection(m_view, m_scene.get(), aspect());
-  else
-    m_detour.go(m_view, m_scene.get(), aspect());
-  tellView();
-}
-
 // Joints that are selected are also those whose weights are shown.
 void OpenDocument::takeJoints() {
   m_view.joints = m_document ? jointsOf(m_view.selected, *m_document) : std::vector<uint32_t>();
-}
-
-bool OpenDocument::isHidden(NodeId node) const {
-  return std::find(m_view.hidden.begin(), m_view.hidden.end(), node) != m_view.hidden.end();
-}
-
-void OpenDocument::setHidden(const std::vector<NodeId>& nodes, bool hidden) {
-  auto& all = m_view.hidden;
-  for (const NodeId node : nodes) {
-    const auto at = std::find(all.begin(), all.end(), node);
-    if (hidden && at == all.end()) all.push_back(node);
-    if (!hidden && at != all.end()) all.erase(at);
-  }
-  tellView();
-}
-
-void OpenDocument::showAllHidden() {
-  m_view.hidden.clear();
-  isolate({});
 }
 
 void OpenDocument::applyTexture(Image image) {
@@ -437,6 +423,5 @@ std::optional<uint32_t> OpenDocument::selectedFace() const {
 
 const EnvironmentPointer& OpenDocument::environment() const { return m_environment->light(); }
 const QString& OpenDocument::environmentPath() const { return m_environment->path(); }
-void OpenDocument::openEnvironment(const QString& path) { m_environment->open(path); }
 
 }  // namespace vitrine

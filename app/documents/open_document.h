@@ -12,6 +12,7 @@
 #include "app/documents/load_job.h"
 #include "app/documents/nested_origin.h"
 #include "app/documents/view_history.h"
+#include "app/documents/view_undo.h"
 #include "core/report/info.h"
 #include "core/report/place_summary.h"
 #include "render/camera/start_camera.h"
@@ -119,6 +120,26 @@ class OpenDocument : public QObject {
   bool canGo(int step) const { return m_history.canGo(step, m_view.selected); }
   void go(int step);
 
+  // What the user changed in this view, step by step; undoTo() goes to where that many of the steps are done.
+  const ViewUndo& steps() const { return m_undo; }
+  void undoTo(size_t done);
+  // Everything until endStep() is one step, with these words if there are any. endStep() alone: what follows is
+  // another step.
+  void beginStep(const QString& words = {}) { m_undo.beginStep(words); }
+  void endStep() { m_undo.endStep(); }
+  // While one exists, changes are not the user's: no steps.
+  class Unrecorded {
+   public:
+    explicit Unrecorded(OpenDocument& document) : m_document(document) { ++m_document.m_unrecorded; }
+    ~Unrecorded() { --m_document.m_unrecorded; }
+    Unrecorded(const Unrecorded&) = delete;
+
+   private:
+    OpenDocument& m_document;
+  };
+
+  void setPosePlayed(bool played) { m_posePlayed = played; }  // the joints are moved by the player, not the user
+
   // The text of the tree's filter; empty: the tree shows everything. A new file starts without a filter.
   const QString& filter() const { return m_history.filter(); }
   void setFilter(const QString& filter);
@@ -126,6 +147,10 @@ class OpenDocument : public QObject {
 
   void setHidden(const std::vector<NodeId>& nodes, bool hidden);
   void showAllHidden();
+  // Hides these nodes if one of them is shown; else shows them, what is below them and what they are in.
+  void toggleShown(std::vector<NodeId> nodes);
+  // Shows only these; again: everything.
+  void showAlone(std::vector<NodeId> nodes);
   void isolate(std::vector<NodeId> nodes);  // shows only these; empty: everything again
   bool isHidden(NodeId node) const;
 
@@ -166,6 +191,8 @@ class OpenDocument : public QObject {
   void jumped(vitrine::NodeId node);  // already selected
   void sightJumped();                 // the camera jumped to something to be seen
   void historyChanged();              // canGo()
+  void stepsChanged();                // steps()
+  void aboutToUndo();
   void filterChanged();
   void textureApplied();
   void coarseChanged();
@@ -190,6 +217,11 @@ class OpenDocument : public QObject {
   void noteSelection(const Sight& before);
   void takeJoints();
   void chooseLod();
+  void unhide(const std::vector<NodeId>& nodes);
+  ViewCompany company() const;
+  void noteStep(const ViewChanges& changes);
+  void carrySteps(const Document& from, const Document& to);
+  void waitForRelease();
 
   QString m_path;
   std::optional<NestedOrigin> m_nested;
@@ -211,6 +243,9 @@ class OpenDocument : public QObject {
   StartView m_start;
   bool m_leftStart = false;
   ViewHistory m_history;
+  ViewUndo m_undo;
+  int m_unrecorded = 0;
+  bool m_turnEnds = false, m_waitsForRelease = false, m_posePlayed = false;
   std::optional<Hit> m_hit;
   bool m_measuring = false;
   bool m_automaticLod = false;

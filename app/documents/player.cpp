@@ -25,6 +25,10 @@ Player::Player(OpenDocument& document, QObject* parent)
     if (changes.pose && m_clip >= 0 && isWave() && !m_applying && m_document.view().pose.joints != m_waved)
       setClip(-1);
   });
+  // The pose that an undo goes to is not that of the wave.
+  connect(&document, &OpenDocument::aboutToUndo, this, [this] {
+    if (m_clip >= 0 && isWave()) setClip(-1);
+  });
   connect(&document, &OpenDocument::sceneChanged, this, &Player::changed);
   takeDocument();
 }
@@ -72,7 +76,9 @@ void Player::setClip(int clip) {
   m_clip = clip;
   m_time = 0;
   if (m_clip >= 0 && isWave()) m_ownEdits = m_waved = view.pose.joints;
+  const OpenDocument::Unrecorded unrecorded(m_document);
   m_document.setView(std::move(view));
+  m_document.setPosePlayed(m_clip >= 0 && isWave());
   if (m_clip < 0) setPlaying(false);
   apply();
 }
@@ -140,6 +146,7 @@ void Player::apply() {
       view.pose.time = m_time;
     }
     m_applying = true;
+    const OpenDocument::Unrecorded unrecorded(m_document);
     m_document.setView(std::move(view));
     m_applying = false;
   }

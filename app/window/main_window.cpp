@@ -16,6 +16,7 @@
 
 #include "app/commands/actions.h"
 #include "app/commands/saved_views_menu.h"
+#include "app/commands/undo_menu.h"
 #include "app/common/file_system.h"
 #include "app/common/icons.h"
 #include "app/common/limits.h"
@@ -64,6 +65,7 @@ MainWindow::MainWindow()
       m_pictures(new PictureSaver(this)),
       m_exporter(new Exporter(this)),
       m_savedViews(new SavedViewsMenu(this)),
+      m_undoMenu(new UndoMenu(this)),
       m_centre(new QStackedWidget),
       m_tabs(new PageTabs),
       m_documentCommands(new DocumentCommands(this, *m_tabs, *m_exporter, *m_pictures, *m_savedViews)),
@@ -205,7 +207,10 @@ void MainWindow::makeMenus() {
   m_actions->fill(file, CommandMenu::File);
   file->insertMenu(m_actions->of(Command::Reload), &m_menus->recent());
 
-  m_actions->fill(menuBar()->addMenu(tr("&Edit")), CommandMenu::Edit);
+  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+  m_actions->fill(edit, CommandMenu::Edit);
+  const QList<QAction*> edits = edit->actions();
+  edit->insertMenu(edits[edits.indexOf(m_actions->of(Command::Redo)) + 1], &m_undoMenu->menu());
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
   m_actions->fill(view->addMenu(tr("&Mode")), CommandMenu::Mode);
@@ -329,6 +334,7 @@ void MainWindow::pageChanged() {
   m_following = std::make_unique<QObject>();
   m_layout->setDocument(currentDocument());
   m_savedViews->setDocument(currentDocument());
+  m_undoMenu->setDocument(currentDocument());
   if (front) followFront();
   if (!m_tabs->current()) showStartPage();
   enableCommands();
@@ -349,7 +355,8 @@ void MainWindow::followFront() {
   for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged,
                             &OpenDocument::placeCounted, &OpenDocument::selectionChanged})
     follow(signal, [this] { refreshStatus(); });
-  follow(&OpenDocument::historyChanged, [this] { refreshActions(); });
+  for (const auto signal : {&OpenDocument::historyChanged, &OpenDocument::stepsChanged})
+    follow(signal, [this] { refreshActions(); });
   for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged})
     follow(signal, [this] { m_layout->settle(); });
   follow(&OpenDocument::documentChanged, [this, document] {

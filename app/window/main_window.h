@@ -29,6 +29,7 @@ class ScriptOffers;
 class StartPage;
 class StatusLine;
 class Toasts;
+class UndoMenu;
 struct Message;
 class WindowMenus;
 
@@ -112,6 +113,7 @@ class MainWindow : public QMainWindow {
   PictureSaver* m_pictures;
   Exporter* m_exporter;
   SavedViewsMenu* m_savedViews;
+  UndoMenu* m_undoMenu;
   QStackedWidget* m_centre;
   StartPage* m_startPage = nullptr;
   QWidget* m_startArea = nullptr;  // the scroll area around the start page
