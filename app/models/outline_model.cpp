@@ -51,7 +51,11 @@ void OutlineModel::setOutline(const DocumentPointer& document, const OutlinePoin
   m_open.resize(items, false);
   m_openFiltered.assign(items, false);
   m_closedByUser.assign(items, false);
-  m_hidden.assign(document ? document->nodes.size() : 0, false);
+  m_eyes.setDocument(document);
+  m_headings.clear();
+  for (uint32_t item = 0; item < items; ++item)
+    if (outline->items[item].node == NodeId::None) m_headings.push_back(item);
+  m_ofHeading.assign(outline ? outline->headings.size() : 0, EyeState::None);
   if (document)
     for (const Class& owner : document->classes)
       m_looks.push_back(
@@ -92,13 +96,70 @@ void OutlineModel::clearFilter() {
   endResetModel();
 }
 
-void OutlineModel::setHidden(const std::vector<NodeId>& hidden) {
-  std::vector<bool> flags(m_hidden.size(), false);
-  for (const NodeId node : hidden)
-    if (indexOf(node) < flags.size()) flags[indexOf(node)] = true;
-  if (flags == m_hidden) return;
-  m_hidden.swap(flags);
-  if (!m_rows.empty()) emit dataChanged(index(0, Name), index(rowCount() - 1, ClassName), {Qt::ForegroundRole});
+// ---- Eyes -------------------------------------------------------------------------------------------------------
+
+void OutlineModel::setScene(const ScenePointer& scene) {
+  m_eyes.setScene(scene);
+  tellShown();
+}
+
+void OutlineModel::setShown(const std::vector<NodeId>& hidden, const std::vector<NodeId>& isolated) {
+  if (m_eyes.set(hidden, isolated)) tellShown();
+}
+
+void OutlineModel::tellShown() {
+  lookAtHeadings();
+  if (!m_rows.empty()) emit dataChanged(index(0, Name), index(rowCount() - 1, Eye), {Qt::ForegroundRole});
+}
+
+// An open eye ends the look: seldom more than a few of a heading's nodes are asked.
+void OutlineModel::lookAtHeadings() {
+  // Headings within a heading come behind it.
+  for (size_t i = m_headings.size(); i-- > 0;) {
+    const OutlineItem& heading = m_outline->items[m_headings[i]];
+    EyeState& state = m_ofHeading[heading.heading];
+    state = EyeState::None;
+    for (uint32_t child = heading.firstChild; child < heading.firstChild + heading.childCount; ++child) {
+      const OutlineItem& item = m_outline->items[child];
+      EyeState of = EyeState::None;
+      if (item.node == NodeId::None)
+        of = m_ofHeading[item.heading];
+      else if (m_eyes.isDrawn(item.node))
+        of = m_eyes.isShown(item.node) ? EyeState::Open : EyeState::Closed;
+      if (of != EyeState::None) state = of;
+      if (state == EyeState::Open) break;
+    }
+  }
+}
+
+OutlineModel::EyeState OutlineModel::eyeAt(int row) const {
+  const OutlineItem& item = itemOf(m_rows[size_t(row)].entry);
+  if (item.node == NodeId::None) return m_ofHeading[item.heading];
+  if (!m_eyes.isDrawn(item.node)) return EyeState::None;
+  return m_eyes.isShown(item.node) ? EyeState::Open : EyeState::Closed;
+}
+
+std::vector<NodeId> OutlineModel::nodesAt(int row) const {
+  if (const NodeId node = nodeAt(row); node != NodeId::None) return {node};
+  std::vector<NodeId> nodes;
+  std::vector<uint32_t> items{itemAt(row)};
+  while (!items.empty()) {
+    const OutlineItem heading = m_outline->items[items.back()];
+    items.pop_back();
+    for (uint32_t child = heading.firstChild; child < heading.firstChild + heading.childCount; ++child) {
+      const NodeId node = m_outline->items[child].node;
+      if (node == NodeId::None)
+        items.push_back(child);
+      else if (m_eyes.isDrawn(node))
+        nodes.push_back(node);
+    }
+  }
+  return nodes;
+}
+
+std::vector<NameMark> OutlineModel::marksAt(int row) const {
+  if (!m_view || m_words.empty() || !m_view->entries[m_rows[size_t(row)].entry].match) return {};
+  return marksIn(textAt(index(row, Name)), m_words);
 }
 
 // ---- Rows -------------------------------------------------------------------------------------------------------
@@ -295,6 +356,7 @@ Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
 
 QString OutlineModel::textAt(const QModelIndex& index) const {
   const OutlineItem& shown = itemOf(m_rows[size_t(index.row())].entry);
+  if (index.column() == Eye) return {};
   if (index.column() == Name && shown.node == NodeId::None)
     return QCoreApplication::translate("Headings", std::string(m_outline->nameOf(*m_document, shown)).c_str());
   if (index.column() == Name) return nodeName(*m_document, shown.node);
@@ -312,8 +374,11 @@ QString OutlineModel::description(int row) const {
 }
 
 bool OutlineModel::dimmed(int row) const {
-  const uint32_t entry = m_rows[size_t(row)].entry, node = indexOf(itemOf(entry).node);
-  return (node < m_hidden.size() && m_hidden[node]) || (m_view && !m_view->entries[entry].match);
+  const uint32_t entry = m_rows[size_t(row)].entry;
+  const OutlineItem& item = itemOf(entry);
+  const bool shown =
+      item.node == NodeId::None ? m_ofHeading[item.heading] != EyeState::Closed : m_eyes.isShown(item.node);
+  return !shown || (m_view && !m_view->entries[entry].match);
 }
 
 QVariant OutlineModel::data(const QModelIndex& index, int role) const {
@@ -324,6 +389,12 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return textAt(index);
     case Qt::ToolTipRole:
+      if (index.column() == Eye) {
+        const EyeState eye = eyeAt(index.row());
+        if (eye == EyeState::None) return {};
+        return eye == EyeState::Open ? tr("In the picture: a click hides it, Alt+click shows nothing else")
+                                     : tr("Hidden: a click shows it, Alt+click shows nothing else");
+      }
       // The class as well: in a narrow tree its column is not there.
       return isNode
                  ? QVariant(plainTip(m_document->pathOf(shown.node) + '\n' + m_document->classOf(shown.node).name))
@@ -336,6 +407,12 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
       if (index.column() == ClassName || dimmed(index.row()))
         return QGuiApplication::palette().color(QPalette::PlaceholderText);
       return {};
+    case Qt::AccessibleTextRole: {
+      const EyeState eye = eyeAt(index.row());
+      if (index.column() == Name && eye == EyeState::Closed) return tr("%1, hidden").arg(textAt(index));
+      if (index.column() != Eye) return textAt(index);
+      return eye == EyeState::None ? QString() : eye == EyeState::Open ? tr("Shown") : tr("Hidden");
+    }
     case Qt::AccessibleDescriptionRole:
       return index.column() == Name ? QVariant(description(index.row())) : QVariant();
     default:
@@ -344,7 +421,9 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  if (orientation != Qt::Horizontal) return {};
+  if (section == Eye) return role == Qt::AccessibleTextRole ? QVariant(tr("In the picture")) : QVariant();
+  if (role != Qt::DisplayRole) return {};
   return section == Name ? tr("Name") : tr("Class");
 }
 

@@ -8,6 +8,8 @@
 #include <memory>
 #include <vector>
 
+#include "app/models/name_marks.h"
+#include "app/models/node_eyes.h"
 #include "core/formats/format.h"
 #include "core/report/outline.h"
 
@@ -19,7 +21,9 @@ using OutlineViewPointer = std::shared_ptr<const OutlineView>;
 class OutlineModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Name, ClassName, ColumnCount };
+  enum Column { Name, ClassName, Eye, ColumnCount };
+  // Whether what a row stands for is in the picture; None: nothing of it ever is.
+  enum class EyeState : uint8_t { None, Open, Closed };
   explicit OutlineModel(QObject* parent = nullptr);
 
   // Both null: empty. `open`: one flag per item for which ones are open; none: all closed.
@@ -31,8 +35,17 @@ class OutlineModel : public QAbstractTableModel {
   void setFilter(const OutlineViewPointer& view, bool sameFilter = false);
   void clearFilter();
   bool filtered() const { return m_view != nullptr; }
-  // Hidden nodes are dimmed, and so are nodes that only lead to a match.
-  void setHidden(const std::vector<NodeId>& hidden);
+  // What the filter looks for in names: their letters are marked in rows that match.
+  void setFilterWords(const QStringList& words) { m_words = words; }
+  std::vector<NameMark> marksAt(int row) const;
+  // The scene decides which rows have an eye; null: none.
+  void setScene(const ScenePointer& scene);
+  // What is not in the picture is dimmed, and so are nodes that only lead to a match.
+  void setShown(const std::vector<NodeId>& hidden, const std::vector<NodeId>& isolated);
+  EyeState eyeAt(int row) const;
+  // The node of a row; of a heading, those below it, as far as a picture can show them.
+  std::vector<NodeId> nodesAt(int row) const;
+  const NodeEyes& eyes() const { return m_eyes; }
 
   NodeId nodeAt(int row) const;                   // None for headings
   NodeId nodeAt(const QModelIndex& index) const;  // None for headings and nothing
@@ -83,6 +96,8 @@ class OutlineModel : public QAbstractTableModel {
   int rowOf(uint32_t entry) const;  // -1: not visible
   uint32_t entryOf(uint32_t item) const;
   bool dimmed(int row) const;
+  void lookAtHeadings();
+  void tellShown();
   QString textAt(const QModelIndex& index) const;
   QString description(int row) const;
 
@@ -101,7 +116,10 @@ class OutlineModel : public QAbstractTableModel {
   size_t m_opening = 0;                      // while filtering, branches open by themselves up to this row
   mutable LargeBuffer<uint32_t> m_rowOf;     // entry -> row; made when asked for
   mutable bool m_rowOfKnown = false;
-  std::vector<bool> m_hidden;  // per node
+  NodeEyes m_eyes;
+  std::vector<uint32_t> m_headings;   // the items that are headings, in order
+  std::vector<EyeState> m_ofHeading;  // by OutlineItem::heading
+  QStringList m_words;
 };
 
 }  // namespace vitrine

@@ -21,7 +21,9 @@ constexpr float kSpikeLength = 0.02f;  // of the scene's radius
 Vec4 distinctTint(uint32_t index, float alpha) { return Vec4(distinctColour(index), alpha); }
 
 bool isHidden(const Frame& frame, const DrawItem& item) {
-  return !frame.view.hidden.empty() && coveredByAny(frame.scene, frame.view.hidden, item);
+  const ViewState& view = frame.view;
+  if (!view.isolated.empty() && !coveredByAny(frame.scene, view.isolated, item)) return true;
+  return !view.hidden.empty() && coveredByAny(frame.scene, view.hidden, item);
 }
 
 bool isVisible(const Frame& frame, const DrawItem& item) {

@@ -201,6 +201,7 @@ void addGizmo(Overlay& overlay, const Frame& frame, const Gizmo& gizmo) {
 void addTriggers(Overlay& overlay, const Frame& frame) {
   for (const TriggerBox& box : frame.scene.triggerBoxes) {
     if (coveredByAny(frame.scene, frame.view.hidden, box.node)) continue;
+    if (!frame.view.isolated.empty() && !coveredByAny(frame.scene, frame.view.isolated, box.node)) continue;
     const bool selected = coveredByAny(frame.scene, frame.view.selected, box.node);
     const Rgba8 colour = selected ? kSelected : tintedOr(frame, box.node, kTrigger);
     addWorldBounds(overlay.lines, box.bounds, colour);
@@ -420,8 +421,8 @@ void addLetter(std::vector<Line>& lines, int letter, const Vec2& centre, float s
 
 // Only what is below these is in the picture, as bodies are; none: everything is.
 std::vector<NodeId> shownRoots(const Frame& frame) {
-  if (!frame.scene.stage) return {};
   if (!frame.view.isolated.empty()) return frame.view.isolated;
+  if (!frame.scene.stage) return {};
   std::vector<NodeId> elsewhere = nodesElsewhere(frame.scene, frame.view.selected);
   return elsewhere.empty() ? frame.scene.stage->workspaces : elsewhere;
 }

@@ -24,7 +24,9 @@ float lumaBehind(const Frame& frame) {
 }
 
 bool isHiddenStroke(const Frame& frame, const DrawItem& item) {
-  return !frame.view.hidden.empty() && coveredByAny(frame.scene, frame.view.hidden, item);
+  const ViewState& view = frame.view;
+  if (!view.isolated.empty() && !coveredByAny(frame.scene, view.isolated, item)) return true;
+  return !view.hidden.empty() && coveredByAny(frame.scene, view.hidden, item);
 }
 
 // Enables what only points and lines need, for as long as it lives.

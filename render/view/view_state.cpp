@@ -25,7 +25,12 @@ Bounds shownBounds(const Scene& scene, const ViewState& view) {
     if (!alone.empty())
       return boundsOf(*scene.stage, scene.toWorld, bodiesUnder(*scene.stage, *scene.document, alone));
   }
-  return visibleBounds(scene, view.explode, view.pose);
+  // Each node takes a look at everything.
+  constexpr size_t kMostAlone = 64;
+  Bounds alone;
+  if (!scene.stage && view.isolated.size() <= kMostAlone)
+    for (const NodeId node : view.isolated) alone.add(boundsOfNode(scene, node, view.explode, view.pose));
+  return alone.empty() ? visibleBounds(scene, view.explode, view.pose) : alone;
 }
 
 }  // namespace vitrine

@@ -167,13 +167,15 @@ TEST_F(PanelWidthsTest, NamesHaveWhatTheClassLeaves) {
   resize(1024, 700);
   OutlineTree& rows = window->dock<OutlineDock>().tree();
   EXPECT_TRUE(rows.isColumnHidden(OutlineModel::ClassName));
-  EXPECT_EQ(rows.columnWidth(OutlineModel::Name), rows.viewport()->width());
+  const int eye = rows.columnWidth(OutlineModel::Eye);
+  EXPECT_EQ(eye, 24);
+  EXPECT_EQ(rows.columnWidth(OutlineModel::Name), rows.viewport()->width() - eye);
   const QModelIndex first = rows.model()->index(0, OutlineModel::Name);
   EXPECT_TRUE(first.data(Qt::ToolTipRole).toString().endsWith("\nWorkspace")) << "the class, without its column";
   resize(1600, 700);
   EXPECT_FALSE(rows.isColumnHidden(OutlineModel::ClassName));
   EXPECT_EQ(rows.columnWidth(OutlineModel::ClassName), 96);
-  EXPECT_EQ(rows.columnWidth(OutlineModel::Name), rows.viewport()->width() - 96);
+  EXPECT_EQ(rows.columnWidth(OutlineModel::Name), rows.viewport()->width() - 96 - eye);
 }
 
 }  // namespace

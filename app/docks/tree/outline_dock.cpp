@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/documents/script_sources.h"
 #include "app/export/exporter.h"
@@ -33,12 +34,12 @@ OutlineDock::OutlineDock(QWidget* parent)
   m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
   m_tree->setFrameShape(QFrame::NoFrame);
-  m_tree->setIconSize(QSize(16, 16));
+  m_tree->setIconSize(QSize(measure::kIcon, measure::kIcon));
 
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(4);
+  layout->setSpacing(space::kTight);
   layout->addWidget(m_box);
   layout->addWidget(m_tree, 1);
   setContent(content);
@@ -63,13 +64,14 @@ OutlineDock::OutlineDock(QWidget* parent)
     m_updating = false;
     m_mark->start(0);
   });
+  connect(m_tree, &OutlineTree::eyeClicked, this, &OutlineDock::takeEye);
   connect(m_tree, &OutlineTree::dragWanted, this, &OutlineDock::dragSelection);
   connect(m_tree, &QTreeView::customContextMenuRequested, this, [this](const QPoint& at) {
     const QPoint global = m_tree->viewport()->mapToGlobal(at);
     emit requested(request::ShowMenu{global, m_model->nodeAt(m_tree->indexAt(at)) != NodeId::None});
   });
   connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
-    if (openScript(index)) return;
+    if (index.column() == OutlineModel::Eye || openScript(index)) return;
     if (m_document && m_model->nodeAt(index) != NodeId::None) m_document->frameSelection();
   });
   connect(m_tree, &OutlineTree::enterPressed, this, [this] { openScript(m_tree->currentIndex()); });
@@ -85,7 +87,10 @@ void OutlineDock::follow() {
   connect(m_document, &OpenDocument::jumped, this, &OutlineDock::reveal);
   connect(m_document, &OpenDocument::filterChanged, this, &OutlineDock::takeFilter);
   connect(m_document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
-    if (changes.nodes) m_model->setHidden(m_document->view().hidden);
+    if (changes.nodes) showEyes();
+  });
+  connect(m_document, &OpenDocument::sceneChanged, this, [this] {
+    if (m_document->document() == m_shown) m_model->setScene(m_document->scene());
   });
 }
 
@@ -125,17 +130,19 @@ void OutlineDock::takeOutline() {
     m_model->renewOutline(m_document->document(), m_document->outline());
   else
     m_model->setOutline(loaded ? m_document->document() : nullptr, loaded ? m_document->outline() : nullptr);
+  m_shown = loaded ? m_document->document() : nullptr;
+  m_model->setScene(loaded ? m_document->scene() : nullptr);
   m_box->setDocument(loaded ? m_document->document() : nullptr);
   m_updating = false;
   if (again) {
     // One goes on where one was.
-    m_model->setHidden(m_document->view().hidden);
+    showEyes();
     startFilter();
     m_tree->verticalScrollBar()->setValue(scrolled);
     return;
   }
   if (loaded) {
-    m_model->setHidden(m_document->view().hidden);
+    showEyes();
     // A lone root, and short first levels, stand open. From the last to the first, so that rows keep their numbers.
     constexpr uint32_t shortLevel = 12;
     const auto& items = m_document->outline()->items;
@@ -149,6 +156,16 @@ void OutlineDock::takeOutline() {
       m_model->setOpen(0, true);
   }
   startFilter();
+}
+
+void OutlineDock::showEyes() { m_model->setShown(m_document->view().hidden, m_document->view().isolated); }
+
+void OutlineDock::takeEye(int row, bool alone) {
+  if (!m_document) return;
+  if (alone)
+    m_document->showAlone(m_model->nodesAt(row));
+  else
+    m_document->toggleShown(m_model->nodesAt(row));
 }
 
 // ---- Selection --------------------------------------------------------------------------------------------------
@@ -183,7 +200,7 @@ void OutlineDock::takeSelection(bool scroll) {
     size_t end = i + 1;
     while (end < rows.size() && rows[end] <= rows[end - 1] + 1) ++end;
     selection.append(QItemSelectionRange(m_model->index(rows[i], OutlineModel::Name),
-                                         m_model->index(rows[end - 1], OutlineModel::ClassName)));
+                                         m_model->index(rows[end - 1], OutlineModel::ColumnCount - 1)));
     i = end;
   }
   if (last.isValid()) {
@@ -228,8 +245,7 @@ OutlineDock::ScrollState OutlineDock::scrollState() const {
 }
 
 void OutlineDock::goBackTo(const ScrollState& place) {
-  if (const QModelIndex index = m_model->indexOfItem(place.top); index.isValid())
-    m_tree->scrollTo(index, QAbstractItemView::PositionAtTop);
+  if (const QModelIndex index = m_model->indexOfItem(place.top); index.isValid()) m_tree->setTop(index.row());
   if (const QModelIndex index = m_model->indexOfItem(place.current); index.isValid())
     m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
 }
@@ -268,6 +284,7 @@ void OutlineDock::takeFilter() {
 void OutlineDock::startFilter() {
   m_filtering.cancel();
   m_partShown = false;
+  m_model->setFilterWords(wordsInNames(m_box->filter()));
   if (m_box->filter().empty() || !m_document || !m_document->outline()) {
     m_updating = true;
     m_model->clearFilter();

@@ -37,6 +37,8 @@ class OutlineDock : public Dock {
   void focusFilter();
   void setBranchesOpen(bool open);  // branches of the selected rows
   void takeOutline();
+  void showEyes();
+  void takeEye(int row, bool alone);
   void takeSelection(bool scroll);  // from the document
   void giveSelection();             // to the document
   void dragSelection();             // drags the selection out of the window as a file
@@ -59,6 +61,7 @@ class OutlineDock : public Dock {
   FilterBox* m_box;
   QTimer* m_mark;
   Cancel m_filtering;
+  DocumentPointer m_shown;
   QString m_key;             // key of the document that the tree shows
   bool m_partShown = false;  // a part of the filter's result is shown
   bool m_updating = false;   // the selection is being set by the program

@@ -4,66 +4,20 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QPainter>
+#include <QMouseEvent>
+#include <QScrollBar>
 #include <QStyleHints>
-#include <QStyledItemDelegate>
 #include <algorithm>
 
+#include "app/common/design.h"
+#include "app/docks/tree/outline_delegate.h"
+#include "app/docks/tree/sticky_rows.h"
 #include "app/models/outline_model.h"
 
 namespace vitrine {
 namespace {
 
 constexpr int kIndentation = 14;  // places are deep and docks narrow
-
-// Where a row's arrow is, and the cell without what lies before the name.
-QRect arrowOf(const QRect& cell, int depth, int indentation, Qt::LayoutDirection direction) {
-  const QRect arrow(cell.left() + depth * indentation, cell.top(), indentation, cell.height());
-  return QStyle::visualRect(direction, cell, arrow);
-}
-QRect contentOf(const QRect& cell, int depth, int indentation, Qt::LayoutDirection direction) {
-  return QStyle::visualRect(direction, cell, cell.adjusted((depth + 1) * indentation, 0, 0, 0));
-}
-
-class OutlineDelegate : public QStyledItemDelegate {
- public:
-  OutlineDelegate(const OutlineModel& model, OutlineTree& tree)
-      : QStyledItemDelegate(&tree), m_model(model), m_tree(tree) {}
-
-  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    if (index.column() != OutlineModel::Name) return QStyledItemDelegate::paint(painter, option, index);
-    const int depth = m_model.depthAt(index.row());
-    QStyleOptionViewItem content(option);
-    content.rect = contentOf(option.rect, depth, m_tree.indentation(), option.direction);
-    // A deep row may begin beyond its column.
-    painter->save();
-    painter->setClipRect(option.rect);
-    if (content.rect.width() > 0) QStyledItemDelegate::paint(painter, content, index);
-    paintArrow(painter, option, index.row());
-    painter->restore();
-  }
-
-  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
-    if (index.column() == OutlineModel::Name)
-      size.rwidth() += (m_model.depthAt(index.row()) + 1) * m_tree.indentation();
-    return size;
-  }
-
- private:
-  void paintArrow(QPainter* painter, const QStyleOptionViewItem& option, int row) const {
-    if (!m_model.hasBranch(row)) return;
-    QStyleOption arrow;
-    arrow.initFrom(&m_tree);
-    arrow.rect = arrowOf(option.rect, m_model.depthAt(row), m_tree.indentation(), option.direction);
-    arrow.state |= QStyle::State_Item | QStyle::State_Children;
-    if (m_model.isOpen(row)) arrow.state |= QStyle::State_Open;
-    m_tree.style()->drawPrimitive(QStyle::PE_IndicatorBranch, &arrow, painter, &m_tree);
-  }
-
-  const OutlineModel& m_model;
-  OutlineTree& m_tree;
-};
 
 }  // namespace
 
@@ -88,19 +42,67 @@ OutlineTree::OutlineTree(OutlineModel* model, QWidget* parent) : QTreeView(paren
   header()->setMinimumSectionSize(0);
   header()->setSectionResizeMode(OutlineModel::Name, QHeaderView::Stretch);
   header()->setSectionResizeMode(OutlineModel::ClassName, QHeaderView::Fixed);
+  header()->setSectionResizeMode(OutlineModel::Eye, QHeaderView::Fixed);
+  header()->resizeSection(OutlineModel::Eye, measure::kTarget);
+  viewport()->setAttribute(Qt::WA_Hover);
+  m_sticky = new StickyRows(*model, *this);
+  connect(m_sticky, &StickyRows::chosen, this, &OutlineTree::goToTop);
+  connect(verticalScrollBar(), &QScrollBar::valueChanged, m_sticky, &StickyRows::refresh);
+  const auto later = [this] { QMetaObject::invokeMethod(m_sticky, &StickyRows::refresh, Qt::QueuedConnection); };
+  connect(model, &QAbstractItemModel::modelReset, m_sticky, later);
+  connect(model, &QAbstractItemModel::rowsInserted, m_sticky, later);
+  connect(model, &QAbstractItemModel::rowsRemoved, m_sticky, later);
+  connect(model, &QAbstractItemModel::dataChanged, m_sticky, qOverload<>(&QWidget::update));
+  connect(selectionModel(), &QItemSelectionModel::selectionChanged, m_sticky, qOverload<>(&QWidget::update));
 }
 
 void OutlineTree::resizeEvent(QResizeEvent* event) {
-  const int width = classColumnWidth(viewport()->width());
+  const int width = classColumnWidth(viewport()->width() - measure::kTarget);
   header()->setSectionHidden(OutlineModel::ClassName, width == 0);
   if (width > 0) header()->resizeSection(OutlineModel::ClassName, width);
   QTreeView::resizeEvent(event);
+  m_sticky->refresh();
+}
+
+void OutlineTree::updateGeometries() {
+  QTreeView::updateGeometries();
+  if (m_sticky) m_sticky->refresh();
+}
+
+void OutlineTree::scrollTo(const QModelIndex& index, ScrollHint hint) {
+  QTreeView::scrollTo(index, hint);
+  if (!index.isValid()) return;
+  // The rows that stay at the top must not cover it: with one row further down, there may be others.
+  for (int tries = 0; tries <= StickyRows::kMost; ++tries) {
+    const int top = rowAtTop(), covered = m_sticky->countAt(top), below = index.row() - top;
+    if (top <= 0 || below < 0 || below >= covered) break;
+    verticalScrollBar()->setValue(verticalScrollBar()->value() - (covered - below));
+  }
+}
+
+void OutlineTree::goToTop(int row) {
+  const QModelIndex index = m_outline->index(row, 0);
+  setCurrentIndex(index);
+  scrollTo(index, PositionAtTop);
+}
+
+void OutlineTree::paintRow(QPainter& painter, int row, const QRect& place) {
+  QStyleOptionViewItem option;
+  initViewItemOption(&option);
+  option.rect = place;
+  option.state &= ~(QStyle::State_MouseOver | QStyle::State_HasFocus);
+  const QModelIndex index = m_outline->index(row, OutlineModel::Name);
+  if (selectionModel()->isSelected(index)) {
+    option.state |= QStyle::State_Selected;
+    painter.fillRect(place, palette().color(QPalette::Highlight));
+  }
+  itemDelegate()->paint(&painter, option, index);
 }
 
 QRect OutlineTree::arrowRect(const QModelIndex& index) const {
   if (!index.isValid() || !m_outline->hasBranch(index.row())) return {};
   const QRect cell = visualRect(index.siblingAtColumn(OutlineModel::Name));
-  return arrowOf(cell, m_outline->depthAt(index.row()), indentation(), layoutDirection());
+  return arrowInCell(cell, m_outline->depthAt(index.row()), indentation(), layoutDirection());
 }
 
 int OutlineTree::rowAtTop() const { return indexAt(QPoint(0, 0)).row(); }
@@ -212,13 +214,23 @@ bool OutlineTree::toggleAt(const QPoint& at) {
   return true;
 }
 
+bool OutlineTree::clickEye(const QMouseEvent& event) {
+  const QModelIndex index = indexAt(event.position().toPoint());
+  if (index.column() != OutlineModel::Eye || m_outline->eyeAt(index.row()) == OutlineModel::EyeState::None)
+    return false;
+  emit eyeClicked(index.row(), event.modifiers() & Qt::AltModifier);
+  return true;
+}
+
 void OutlineTree::mousePressEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && toggleAt(event->position().toPoint())) return event->accept();
+  if (event->button() == Qt::LeftButton && (clickEye(*event) || toggleAt(event->position().toPoint())))
+    return event->accept();
   QTreeView::mousePressEvent(event);
 }
 
 void OutlineTree::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && toggleAt(event->position().toPoint())) return event->accept();
+  if (event->button() == Qt::LeftButton && (clickEye(*event) || toggleAt(event->position().toPoint())))
+    return event->accept();
   QTreeView::mouseDoubleClickEvent(event);
 }
 
