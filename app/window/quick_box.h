@@ -8,6 +8,8 @@
 #include <functional>
 #include <vector>
 
+#include "app/common/workers.h"
+
 class QLabel;
 class QLineEdit;
 class QListView;
