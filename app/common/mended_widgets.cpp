@@ -1,6 +1,7 @@
 #include "app/common/mended_widgets.h"
 
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QKeyEvent>
@@ -24,6 +25,14 @@ bool isForMenu(const QKeyEvent& key) {
 bool isForList(const QObject& watched, const QKeyEvent& key) {
   const auto* view = qobject_cast<const QAbstractItemView*>(&watched);
   return view && view->model() && isTypeAhead(key);
+}
+
+// Numbers are set by arrows and the wheel as well: what a box of a number cannot take back, the window can.
+bool isForWindow(const QObject& watched, const QKeyEvent& key) {
+  const bool undoes = key.matches(QKeySequence::Undo), redoes = key.matches(QKeySequence::Redo);
+  const auto* box = undoes || redoes ? qobject_cast<const QAbstractSpinBox*>(&watched) : nullptr;
+  const auto* line = box ? box->findChild<QLineEdit*>() : nullptr;
+  return line && !(undoes ? line->isUndoAvailable() : line->isRedoAvailable());
 }
 
 // Labels guess whether their text is HTML, and what they show comes from files: they show it as it is. A label
@@ -76,6 +85,10 @@ bool MendedWidgets::eventFilter(QObject* watched, QEvent* event) {
   switch (event->type()) {
     case QEvent::ShortcutOverride: {
       const auto& key = *static_cast<QKeyEvent*>(event);
+      if (isForWindow(*watched, key)) {
+        event->ignore();
+        return true;
+      }
       if (!isForMenu(key) && !isForList(*watched, key)) return false;
       event->accept();  // no shortcut: a key
       return true;

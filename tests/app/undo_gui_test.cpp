@@ -3,6 +3,7 @@
 
 #include <QAction>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -149,6 +150,23 @@ TEST_F(UndoTest, InTextFieldsTheKeyIsThatOfTheText) {
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(box.text(), "");
   EXPECT_EQ(document().view().hidden.size(), 1u);
+}
+
+TEST_F(UndoTest, InABoxOfANumberTheKeyIsTheWindowsUnlessItHasText) {
+  openPlace();
+  run(commandOf(ViewMode::Wire));
+  QDoubleSpinBox box(window.get());
+  box.show();
+  box.setFocus();
+  ASSERT_TRUE(box.hasFocus());
+  box.stepUp();
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(document().view().mode, ViewMode::Lit);
+  redo();
+  box.selectAll();
+  QTest::keyClicks(&box, "5");
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(document().view().mode, ViewMode::Wire) << "that was of the text";
 }
 
 TEST_F(UndoTest, ADragOfTheCameraIsOneStep) {
