@@ -240,7 +240,7 @@ TEST(NameMarks, WordsAreFoundInAnyCaseAndWildcardsStandForTheRest) {
   EXPECT_EQ(marksIn("aaa", {"aa"}), (Marks{{0, 3}}));
 }
 
-double luminance(const QColor& colour) {
+double lightOf(const QColor& colour) {
   const auto channel = [](double value) {
     return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
   };
@@ -252,7 +252,7 @@ TEST(NameMarks, TheirColoursAreReadInEveryTheme) {
     for (const bool selected : {false, true}) {
       const QPalette palette = paletteOf(theme);
       const MarkColours colours = markColours(palette, selected);
-      const double one = luminance(colours.back) + 0.05, other = luminance(colours.ink) + 0.05;
+      const double one = lightOf(colours.back) + 0.05, other = lightOf(colours.ink) + 0.05;
       EXPECT_GE(std::max(one, other) / std::min(one, other), 4.5) << int(theme) << selected;
       const QColor ground = colourOf(selected ? ColourRole::Accent : ColourRole::Panel, palette);
       EXPECT_NE(colours.back, ground);

@@ -58,13 +58,13 @@ class ViewUndoTest : public ::testing::Test {
 
 // ---- Every kind of change ---------------------------------------------------------------------------------------
 
-struct Kind {
+struct UndoKind {
   const char* words;
   std::function<void(ViewState&)> change;
 };
 
-const std::vector<Kind>& kinds() {
-  static const std::vector<Kind> all{
+const std::vector<UndoKind>& undoKinds() {
+  static const std::vector<UndoKind> all{
       {"Turn the camera", [](ViewState& view) { view.camera.orbit(0.3f, 0.1f); }},
       {"Zoom", [](ViewState& view) { view.camera.zoom(2); }},
       {"Move the camera", [](ViewState& view) { view.camera.pan(0.3f, 0.1f); }},
@@ -125,7 +125,7 @@ const std::vector<Kind>& kinds() {
 
 TEST_F(ViewUndoTest, EachKindHasItsWordsAndIsUndoneAndDoneAgainExactly) {
   std::vector<ViewState> states{view};
-  for (const Kind& kind : kinds()) {
+  for (const UndoKind& kind : undoKinds()) {
     EXPECT_TRUE(act(kind.change)) << kind.words;
     EXPECT_EQ(undo.count(), states.size()) << kind.words;
     EXPECT_EQ(last().toStdString(), kind.words);
