@@ -145,7 +145,7 @@ struct ViewState {
   bool transparentBackground = false;
   std::vector<NodeId> selected;
   std::vector<NodeId> hidden;
-  std::vector<NodeId> isolated;  // only bodies of these nodes or below them are shown; empty: see shownBodies()
+  std::vector<NodeId> isolated;  // only what is of these nodes or below them is shown; empty: see shownBodies()
   PoseEdits pose;                // of the first skeleton
   std::vector<uint32_t>
       joints;          // for Weights: one gives a heat map, several mixed colours; none: all joints, a colour each
