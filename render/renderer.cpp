@@ -66,7 +66,8 @@ struct Renderer::Private {
   GradingPass grading;
   RenderTarget mask, pickTarget, quickTarget, smoothTarget, plainTarget;
   const bool software = isSoftwareDriver();
-  bool exactOrder = false;           // this picture is kept
+  bool exactOrder = false;  // this picture is kept
+  bool cornerAxes = true;
   std::optional<Error> refusal;      // of the scene, or of everything
   std::vector<std::string> leftOut;  // images and the like
 
@@ -167,7 +168,8 @@ void Renderer::Private::drawOverlay(const Frame& frame) {
   labels.draw(overlay.labels, frame);
   if (!frame.title.empty()) labels.drawTitle(frame.title, frame);
   glDisable(GL_DEPTH_TEST);
-  if (frame.view.show.axes) lines.draw(makeCornerAxes(frame), Mat4(1.0f), frame, 1.6f);
+  if (frame.view.show.axes && (cornerAxes || exactOrder))
+    lines.draw(makeCornerAxes(frame), Mat4(1.0f), frame, 1.6f);
 }
 
 // Flat over everything, as large as fits, with a thin frame and its name above.
@@ -456,6 +458,7 @@ FrameStats Renderer::draw(const ViewState& view, uint32_t width, uint32_t height
 }
 
 void Renderer::holdReliefs(bool hold) { m->bodies.holdReliefs(hold); }
+void Renderer::setCornerAxes(bool drawn) { m->cornerAxes = drawn; }
 void Renderer::saveMemory(bool save) { m->bodies.saveMemory(save); }
 
 bool Renderer::edgesCostMuch(const ViewState& view) const { return m->software && view.mode == ViewMode::Lit; }

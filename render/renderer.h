@@ -49,6 +49,9 @@ class Renderer {
   // Saves memory by waiting for the driver after each batch of triangles. Otherwise a software driver keeps up to
   // two batches (60 MB for a large place) and draws one while the next is made.
   void saveMemory(bool save);
+  // Whether draw() adds the small axes in the lower left corner of pictures that show axes; true at first. A window
+  // that has a cube for them turns them off. Those of snapshot() always have them.
+  void setCornerAxes(bool drawn);
   void setLabelPainter(LabelPainter painter);
   // What is made for the scene meanwhile, and dropped with it. Without deviations, Deviation is drawn grey.
   void setDeviations(DeviationsPointer deviations);

@@ -8,7 +8,9 @@
 #include <unordered_map>
 
 #include "render/camera/corner_axes.h"
+#include "render/camera/orientation_cube.h"
 #include "render/camera/rings.h"
+#include "render/camera/section_drag.h"
 
 namespace vitrine {
 namespace {
@@ -23,7 +25,10 @@ constexpr Rgba8 kAttachment{120, 255, 150, 255};
 constexpr Rgba8 kMark{120, 255, 190, 255};
 constexpr Rgba8 kCasing{16, 18, 22, 190};
 constexpr float kAreaStrength = 0.35f;
-constexpr Rgba8 kAxisColours[3] = {{232, 88, 88, 255}, {110, 205, 90, 255}, {95, 140, 245, 255}};
+constexpr Rgba8 axisColour(size_t axis) {
+  return {kAxisInk[axis].red, kAxisInk[axis].green, kAxisInk[axis].blue, 255};
+}
+constexpr Rgba8 kAxisColours[3] = {axisColour(0), axisColour(1), axisColour(2)};
 constexpr Rgba8 kBounds{220, 220, 220, 150};
 constexpr uint32_t kDotShape = static_cast<uint32_t>(EntityKind::Other);
 constexpr float kDashLength = 9;
@@ -380,21 +385,10 @@ void addPointed(Overlay& overlay, const Frame& frame) {
 
 // The outline of a section's plane where it crosses the scene's box.
 void addSection(Overlay& overlay, const Frame& frame, const SectionPlane& section) {
-  const Bounds box = transformed(glm::inverse(frame.scene.toWorld), frame.scene.bounds);
-  if (box.empty()) return;
-  const auto axis = static_cast<int>(section.axis);
-  Vec3 centre = box.centre(), half = box.size() * 0.5f;
-  centre[axis] = section.at;
-  half[axis] = 0;
-  std::array<Vec3, 4> corners;
-  for (int k = 0; k < 4; ++k) {
-    Vec3 corner = centre;
-    corner[(axis + 1) % 3] += (k == 1 || k == 2 ? 1.0f : -1.0f) * half[(axis + 1) % 3];
-    corner[(axis + 2) % 3] += (k >= 2 ? 1.0f : -1.0f) * half[(axis + 2) % 3];
-    corners[size_t(k)] = worldPoint(frame.scene, corner);
-  }
-  for (size_t k = 0; k < 4; ++k)
-    overlay.lines.push_back({corners[k], corners[(k + 1) % 4], faded(kAxisColours[axis], 0.9f), 0});
+  if (frame.scene.bounds.empty()) return;
+  const std::array<Vec3, 4> corners = sectionCorners(frame.scene, section);
+  const Rgba8 colour = faded(kAxisColours[int(section.axis)], 0.9f);
+  for (size_t k = 0; k < 4; ++k) overlay.lines.push_back({corners[k], corners[(k + 1) % 4], colour, 0});
 }
 
 // Strokes of X, Y and Z in a square of -1..1.

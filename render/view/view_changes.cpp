@@ -30,6 +30,7 @@ ViewChanges ToldView::tell(const ViewState& view, const BesideView& beside) {
   ViewChanges changes = changesBetween(m_view, view);
   changes.scene = std::exchange(m_sceneIsNew, false);
   changes.levels |= beside.automaticLod != m_beside.automaticLod;
+  changes.projection |= beside.inside != m_beside.inside;
   changes.marks |= beside.measuring != m_beside.measuring;
   m_view = view;  // into the room that it has: this comes with every move of the camera
   m_beside = beside;

@@ -12,7 +12,7 @@ namespace vitrine {
 struct ViewChanges {
   bool scene = false;  // the scene is another one, so the differences are not choices of the user
   bool camera = false;
-  bool projection = false;  // of the camera; `camera` is then set as well
+  bool projection = false;  // of the camera, and `camera` is then set as well; or whether it looks around inside
   bool mode = false;
   bool level = false;       // lod
   bool levels = false;      // lodFactor, sideBySide, wireLevels; whether the level is chosen automatically
@@ -42,7 +42,7 @@ ViewChanges changesBetween(const ViewState& before, const ViewState& after);
 
 // State that is not part of a view but is reported with it.
 struct BesideView {
-  bool automaticLod = false, measuring = false;
+  bool automaticLod = false, measuring = false, inside = false;
 };
 
 // What listeners already know of a view. Its owner reports no change twice, and misses none, however it came about.
