@@ -5,7 +5,9 @@
 #include <QCoreApplication>
 #include <QMenu>
 #include <QSettings>
+#include <QShortcutEvent>
 #include <algorithm>
+#include <utility>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -84,10 +86,19 @@ Actions::Actions(QWidget* window)
     action->setCheckable(row.checkable);
     if (modeRowOf(row.command)) modes->addAction(action);
     if (!onlyInView(row.command)) window->addAction(action);  // works with the menu bar hidden, too
-    connect(action, &QAction::triggered, this,
-            [this, command = row.command](bool checked) { emit triggered(command, checked); });
+    connect(action, &QAction::triggered, this, [this, command = row.command](bool checked) {
+      // The key of "select nothing" first leaves what is on; its entry in the menu means what it says.
+      const bool byKey = std::exchange(m_byKey, false) && command == Command::ClearSelection;
+      emit triggered(byKey ? Command::EndTool : command, checked);
+    });
+    if (row.command == Command::ClearSelection) action->installEventFilter(this);
     m_actions[size_t(row.command)] = action;
   }
+}
+
+bool Actions::eventFilter(QObject* watched, QEvent* event) {
+  m_byKey = event->type() == QEvent::Shortcut && !static_cast<QShortcutEvent*>(event)->isAmbiguous();
+  return QObject::eventFilter(watched, event);
 }
 
 QList<QAction*> Actions::ofPicture() const {
@@ -162,6 +173,7 @@ void Actions::show(const OpenDocument& document) {
   of(Command::AutomaticLod)->setChecked(document.automaticLod());
   of(Command::ToggleSection)->setChecked(view.section.has_value());
   of(Command::Measure)->setChecked(document.measuring());
+  of(Command::LookInside)->setChecked(document.looksInside());
 }
 
 }  // namespace vitrine

@@ -40,9 +40,13 @@ class Actions : public QObject {
  signals:
   void triggered(vitrine::Command command, bool checked);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void showStep(Command command, const QString& words);
 
+  bool m_byKey = false;                               // what is about to be triggered was called by its key
   std::vector<QAction*> m_actions;                    // indexed by Command
   std::optional<std::weak_ptr<const Scene>> m_asked;  // the scene for which actions were enabled and made visible
 };

@@ -73,7 +73,7 @@ constexpr Row kFileAndEdit[] = {
     {HideSelected, "hide", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "&Hide Selected"), "Delete", false, true,
      "hidden"},
     {Isolate, "isolate", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Show Selected &Alone"), "/", false, false,
-     "frame"},
+     "isolate"},
     {ShowAll, "show-all", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Show E&verything Hidden"), "Shift+Delete",
      false, false, "visible"},
     {ExportSelection, "export-selection", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "E&xport Selection…"),
@@ -97,8 +97,10 @@ constexpr Row kView[] = {
     {AutomaticLod, "automatic-lod", Menu::View, QT_TRANSLATE_NOOP("Commands", "&Automatic Level of Detail"), "A",
      true},
     {NextUvSet, "next-uv-set", Menu::View, QT_TRANSLATE_NOOP("Commands", "Next &UV Set"), "Shift+U"},
-    {ToggleSection, "section", Menu::View, QT_TRANSLATE_NOOP("Commands", "Section &Plane"), "Shift+X", true, true},
-    {Measure, "measure", Menu::View, QT_TRANSLATE_NOOP("Commands", "M&easure"), "R", true},
+    {ToggleSection, "section", Menu::View, QT_TRANSLATE_NOOP("Commands", "Section &Plane"), "Shift+X", true, true,
+     "section"},
+    {Measure, "measure", Menu::View, QT_TRANSLATE_NOOP("Commands", "M&easure"), "R", true, false, "measure"},
+    {EndTool, "end-tool", Menu::View, QT_TRANSLATE_NOOP("Commands", "E&nd Latest Tool"), ""},
 };
 
 // Behind the switches.
@@ -118,6 +120,8 @@ constexpr Row kCamera[] = {
     {ViewTop, "view-top", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "&Top"), "7"},
     {ViewBottom, "view-bottom", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "B&ottom"), "Ctrl+7"},
     {ViewIso, "view-iso", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "&Isometric"), "0"},
+    {LookInside, "look-inside", Menu::Camera, QT_TRANSLATE_NOOP("Commands", "Loo&k Inside"), "Shift+I", true, true,
+     "inside"},
 };
 
 // Behind the switches of the camera.

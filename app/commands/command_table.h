@@ -61,6 +61,7 @@ enum class Command : uint8_t {
   NextUvSet,
   ToggleSection,
   Measure,
+  EndTool,  // what is on in the picture, the most recent first; else selects nothing
   Information,
   // Camera
   FrameSelection,
@@ -72,6 +73,7 @@ enum class Command : uint8_t {
   ViewTop,
   ViewBottom,
   ViewIso,
+  LookInside,
   SaveView,
   // Animation
   Play,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/documents/open_document.h"
+#include "render/camera/section_drag.h"
 #include "render/view/view_table.h"
 
 namespace vitrine {
@@ -42,12 +43,6 @@ void stepMode(ViewState& view, int step, const Scene* scene) {
   }
 }
 
-// A plane through the middle, across the document's first axis.
-SectionPlane firstSection(const Scene& scene) {
-  const Bounds box = transformed(glm::inverse(scene.toWorld), scene.bounds);
-  return {Axis::X, box.empty() ? 0.0f : box.centre().x, false};
-}
-
 // Changes a copy of the state; false if the command is not about the state alone.
 bool change(Command command, ViewState& view, uint32_t lodCount, const Scene* scene) {
   if (const ModeRow* mode = modeRowOf(command)) {
@@ -83,7 +78,7 @@ bool change(Command command, ViewState& view, uint32_t lodCount, const Scene* sc
       if (view.section)
         view.section.reset();
       else if (scene)
-        view.section = firstSection(*scene);
+        view.section = middleSection(*scene, Axis::X);
       return true;
     default:
       return false;
@@ -112,6 +107,9 @@ bool runViewCommand(Command command, OpenDocument& document) {
     case Command::Measure:
       document.setMeasuring(!document.measuring());
       return true;
+    case Command::LookInside:
+      document.setLooksInside(!document.looksInside());
+      return true;
     case Command::AutomaticLod:
       document.setAutomaticLod(!document.automaticLod());
       return true;
@@ -122,8 +120,6 @@ bool runViewCommand(Command command, OpenDocument& document) {
       document.frameAll();
       return true;
     case Command::ClearSelection:
-      // Its key leaves things one after the other.
-      if (document.selection().empty() && document.measuring()) document.setMeasuring(false);
       document.select({});
       return true;
     case Command::ShowAll:

@@ -236,6 +236,7 @@ void OpenDocument::resetView() {
   m_automaticExposure.reset();
   m_start = startView(*m_scene, aspect());
   m_leftStart = false;
+  m_outside.reset();
   m_view.camera = m_start.camera;
   m_view.doubleSided = m_start.doubleSided;
   m_view.show.bodyGhost = wantsGhost(*m_scene);
@@ -245,7 +246,7 @@ void OpenDocument::resetView() {
 // ---- View -------------------------------------------------------------------------------------------------------
 
 void OpenDocument::tellView() {
-  const ViewChanges changes = m_told.tell(m_view, {m_automaticLod, m_measuring});
+  const ViewChanges changes = m_told.tell(m_view, {m_automaticLod, m_measuring, looksInside()});
   noteStep(changes);
   emit viewChanged(changes);
 }
@@ -273,7 +274,7 @@ void OpenDocument::setCamera(const Camera& camera) {
 }
 
 void OpenDocument::look(StandardView standard) {
-  Camera camera = m_view.camera;
+  Camera camera = cameraOutside();
   camera.look(standard, m_scene ? m_scene->frontYaw : 0);
   jump({camera, m_leftStart}, true);
 }
@@ -344,6 +345,7 @@ void OpenDocument::go(int step) {
   const ViewHistory::Arrival arrival = m_history.go(step, m_view.selected, sight());
   select(arrival.nodes);
   if (arrival.sight) {
+    m_outside.reset();
     m_leftStart = arrival.sight->leftStart;
     setCamera(arrival.sight->camera);
     emit sightJumped();

@@ -84,7 +84,12 @@ class OpenDocument : public QObject {
   void takePreferences();
   void setView(ViewState view);
   void setCamera(const Camera& camera);
-  void look(StandardView standard);  // relative to the object's own front
+  void look(StandardView standard);   // relative to the object's own front
+  void turnTo(const Camera& camera);  // the same for any other side
+  // Whether the camera stands inside of what is shown and looks around from there. Every jump of the camera ends
+  // it.
+  bool looksInside() const { return m_outside.has_value(); }
+  void setLooksInside(bool inside);  // false: back to where the camera was before
   // A file whose own light is dark is first shown brighter, by this factor; none: as its game shows it. The view's
   // exposure has this value until the user chooses another.
   std::optional<float> automaticExposure() const { return m_automaticExposure; }
@@ -212,6 +217,7 @@ class OpenDocument : public QObject {
   void resetView();
   void setExposure(float exposure);
   void jump(const Sight& sight, bool turned = false);
+  Camera cameraOutside() const;
   void endStepSoon();
   void noteJump(bool turned);
   void noteSelection(const Sight& before);
@@ -242,6 +248,7 @@ class OpenDocument : public QObject {
   bool m_wantsExposure = false;
   StartView m_start;
   bool m_leftStart = false;
+  std::optional<Sight> m_outside;  // from where it went inside
   ViewHistory m_history;
   ViewUndo m_undo;
   int m_unrecorded = 0;
