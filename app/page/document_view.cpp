@@ -8,9 +8,11 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/design.h"
 #include "app/common/file_system.h"
 #include "app/common/icons.h"
 #include "app/common/notice_bar.h"
@@ -25,16 +27,22 @@
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/page/chips.h"
-#include "app/page/corner_axes_handle.h"
 #include "app/page/error_page.h"
 #include "app/page/loading_bar.h"
 #include "app/page/no_picture_page.h"
 #include "app/page/node_card.h"
+#include "app/page/notice_chip.h"
 #include "app/page/picture_bar.h"
+#include "app/page/picture_layout.h"
 #include "app/page/picture_notes.h"
+#include "app/page/picture_states.h"
 #include "app/page/script_tabs.h"
+#include "app/page/section_handle.h"
+#include "app/page/section_popup.h"
 #include "app/page/summary_page.h"
+#include "app/page/tool_strip.h"
 #include "app/page/transport_bar.h"
+#include "app/page/view_cube.h"
 #include "app/page/viewport_widget.h"
 #include "core/assets/asset_finder.h"
 #include "core/bytes/open_file.h"
@@ -99,35 +107,37 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
       m_views(new QStackedWidget),
       m_chips(new Chips(m_viewport)),
       m_card(new NodeCard(*m_document, m_viewport)),
-      m_axes(new CornerAxesHandle(*m_document, m_viewport)),
+      m_cube(new ViewCube(*m_viewport)),
+      m_sectionHandle(new SectionHandle(*m_viewport)),
+      m_sectionPopup(new SectionPopup(*m_document, m_viewport)),
+      m_states(new PictureStates(*m_document, m_viewport->measuring(), *m_chips)),
       m_picture(m_viewport),
       m_waiting(new WaitingPage),
       m_failed(new ErrorPage),
       m_failedArea(scrolled(m_failed)),
       m_errorBar(new NoticeBar),
-      m_textureBar(new NoticeBar),
-      m_pictureBar(new NoticeBar) {
+      m_missing(new NoticeChip("missing", *m_chips)),
+      m_incomplete(new NoticeChip("incomplete", *m_chips)) {
   m_document->setParent(this);
-  new PictureNotes(*m_document, m_viewport->measuring(), *m_chips);
+  new PictureNotes(*m_document, *m_chips);
+  new PictureLayout(m_viewport);
   m_viewport->installEventFilter(this);
-  connect(m_document, &OpenDocument::sceneChanged, m_axes, &CornerAxesHandle::settle);
-  connect(m_document, &OpenDocument::viewChanged, m_axes, [this](const ViewChanges& changes) {
-    if (changes.shown) m_axes->settle();
-  });
+  connect(m_states, &PictureStates::sectionOptionsWanted, this, &DocumentView::showSectionOptions);
+  connect(m_sectionHandle, &SectionHandle::optionsWanted, this, &DocumentView::showSectionOptions);
   // The viewport stays outside of a window that could not show it.
   if (const QString problem = openGlProblem(); !problem.isEmpty()) m_picture = new NoPicturePage(problem);
   m_errorBar->setObjectName("errorBar");
-  m_textureBar->setObjectName("textureBar");
-  m_pictureBar->setObjectName("pictureBar");
   m_pane = makePane();
   m_scripts = new ScriptTabs(*m_document, m_pane);
   setFocusProxy(m_scripts);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  if (m_document->nested()) layout->addWidget(makeTrail());
   layout->addWidget(m_errorBar);
   layout->addWidget(m_scripts, 1);
+  if (m_document->nested()) m_scripts->setTrail(makeTrail());
+  connect(m_scripts, &ScriptTabs::rowChanged, this, &DocumentView::placeErrorBar);
+  placeErrorBar();
   m_waiting->setFocusPolicy(Qt::StrongFocus);
   m_views->addWidget(m_waiting);
   m_views->addWidget(m_picture);
@@ -140,8 +150,8 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   askWhetherItDraws();
 
   connect(m_document, &OpenDocument::loadingChanged, this, &DocumentView::showLoading);
-  connect(m_document, &OpenDocument::documentChanged, m_textureBar, &QWidget::hide);
-  connect(m_document, &OpenDocument::documentChanged, m_pictureBar, &QWidget::hide);
+  connect(m_document, &OpenDocument::documentChanged, m_missing, &NoticeChip::hide);
+  connect(m_document, &OpenDocument::documentChanged, m_incomplete, &NoticeChip::hide);
   connect(m_document, &OpenDocument::removed, this, [this] {
     m_errorBar->showNotice(Severity::Info,
                            tr("%1 is no longer there. What was read is still shown.").arg(m_document->title()),
@@ -149,8 +159,8 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   });
   connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentView::showMissingTextures);
-  connect(m_textureBar, &NoticeBar::actionClicked, this, [this] { askFor(request::ShowDiagnostics{}); });
-  connect(m_textureBar, &NoticeBar::secondClicked, this, &DocumentView::chooseFolder);
+  connect(m_missing, &NoticeChip::actionClicked, this, [this] { askFor(request::ShowDiagnostics{}); });
+  connect(m_missing, &NoticeChip::secondClicked, this, &DocumentView::chooseFolder);
   connect(m_document, &OpenDocument::sceneChanged, this, &DocumentView::chooseView);
   connect(m_summary, &SummaryPage::classRequested, this,
           [this](uint32_t owner) { askFor(request::ShowClass{owner}); });
@@ -166,7 +176,9 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   connect(m_viewport, &ViewportWidget::firstPicture, this, &DocumentView::firstPicture);
   connect(
       m_viewport, &ViewportWidget::glFailed, this,
-      [this](const QString& message) { m_pictureBar->showNotice(Severity::Error, message); },
+      [this](const QString& message) {
+        m_incomplete->showNotice(Severity::Error, tr("The picture is not complete"), message);
+      },
       Qt::QueuedConnection);  // comes while painting, when the layout must rest
   m_loading = new LoadingBar(*m_document, m_views, m_scripts, this);
   const auto endWait = [this] { m_loading->setPictureComes(false); };
@@ -216,14 +228,30 @@ void DocumentView::addTools(const Actions& actions) {
   lines->insertWidget(lines->indexOf(m_views), m_tools);
   // While nobody knows whether there is a picture there is room for them: it would jump when it comes.
   m_tools->setVisible(m_views->currentWidget() == m_viewport || m_views->currentWidget() == m_waiting);
+  delete m_strip;
+  m_strip = new ToolStrip(*m_document, actions, m_viewport);
+  connect(m_strip, &ToolStrip::sectionOptionsWanted, this, &DocumentView::showSectionOptions);
+  // Tab goes on to the tools, before what else lies over the picture.
+  setTabOrder(m_viewport, m_strip);
+}
+
+// Beside the tool in the strip, or above the chip where there is none.
+void DocumentView::showSectionOptions() {
+  if (!m_document->view().section) return;
+  const QToolButton* tool = m_strip && m_strip->isVisible() ? &m_strip->sectionButton() : nullptr;
+  m_sectionPopup->showBeside(tool ? QRect(tool->mapToGlobal(QPoint()), tool->size()) : m_chips->rectOf("section"));
+}
+
+// A third row above the picture would be one too many.
+void DocumentView::placeErrorBar() {
+  auto* lines = static_cast<QVBoxLayout*>(layout());
+  const int wanted = m_scripts->hasRow() ? 1 : 0;
+  if (lines->indexOf(m_errorBar) == wanted) return;
+  lines->removeWidget(m_errorBar);
+  lines->insertWidget(wanted, m_errorBar);
 }
 
 bool DocumentView::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == m_viewport && event->type() == QEvent::Resize) {
-    m_chips->settle();
-    m_card->settle();
-    m_axes->settle();
-  }
   if (watched == m_viewport && event->type() == QEvent::Hide && m_loading) m_loading->setPictureComes(false);
   return QWidget::eventFilter(watched, event);
 }
@@ -262,21 +290,18 @@ QWidget* DocumentView::makePane() {
   auto* layout = new QVBoxLayout(pane);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  layout->addWidget(m_textureBar);
-  layout->addWidget(m_pictureBar);
   layout->addWidget(m_views, 1);
   layout->addWidget(new TransportBar(*m_player));
   return pane;
 }
 
 QWidget* DocumentView::makeTrail() {
-  auto* bar = new QWidget;
-  bar->setObjectName("trail");
-  bar->setAutoFillBackground(true);
-  bar->setBackgroundRole(QPalette::AlternateBase);
+  auto* trail = new QWidget;
+  trail->setObjectName("trail");
   auto* back = new QPushButton(icon("previous"), tr("Back to the Containing Document"));
   back->setObjectName("trailBack");
   back->setFlat(true);
+  back->setFixedHeight(measure::kControl);
   back->setToolTip(tr("Shows the document that this one lies in, with the node selected"));
   auto* text = new QLabel(visibleText(m_document->nested()->trail.left(kLongestName)));
   text->setObjectName("trailText");
@@ -284,12 +309,13 @@ QWidget* DocumentView::makeTrail() {
   text->setTextInteractionFlags(Qt::TextSelectableByMouse);
   text->setToolTip(plainTip(m_document->nested()->trail));
   text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long path must not widen the window
-  auto* layout = new QHBoxLayout(bar);
-  layout->setContentsMargins(4, 2, 8, 2);
+  auto* layout = new QHBoxLayout(trail);
+  layout->setContentsMargins(space::kTight, 0, space::kNormal, 0);
+  layout->setSpacing(space::kNormal);
   layout->addWidget(back);
   layout->addWidget(text, 1);
   connect(back, &QPushButton::clicked, this, [this] { askFor(request::OpenOuter{*m_document->nested()}); });
-  return bar;
+  return trail;
 }
 
 // Recent files are those of which something could be read. Read again, one is no more recent than it was.
@@ -337,6 +363,22 @@ QString DocumentView::textureNews(size_t missing) const {
                     : tr("%1 of %2 textures not found").arg(countText(missing), countText(count));
 }
 
+// "2 meshes as hulls, 3 images missing"
+QString DocumentView::missingInBrief() const {
+  QStringList brief;
+  const auto count = [&](size_t things, const auto& text) {
+    if (things > 0) brief << text(pluralOf(things)).arg(countText(things));
+  };
+  if (const StagePointer stage = m_document->stage()) {
+    count(stage->meshes[size_t(ShapeSource::Hulls)], [](int n) { return tr("%1 meshes as hulls", nullptr, n); });
+    count(stage->meshes[size_t(ShapeSource::Box)], [](int n) { return tr("%1 meshes as boxes", nullptr, n); });
+  }
+  count(m_document->missingProps().size(), [](int n) { return tr("%1 models missing", nullptr, n); });
+  count(m_document->textures().missing().size(), [](int n) { return tr("%1 images missing", nullptr, n); });
+  count(m_document->textures().shrunk().count, [](int n) { return tr("%1 images shown smaller", nullptr, n); });
+  return brief.isEmpty() ? tr("Not everything is as in the file") : brief.join(tr(", "));
+}
+
 void DocumentView::showMissingTextures() {
   const size_t textures = m_document->textures().missing().size(), models = m_document->missingProps().size();
   if (m_search && m_search->before == m_document->document()) m_search.reset();  // its answer is still being read
@@ -363,12 +405,14 @@ void DocumentView::showMissingTextures() {
     setAssetFolders(folders);
     text = tr("No file in %1 has the name of a missing one: %2").arg(m_search->chosen, text);
   }
+  const QString found = m_search && textures < m_document->textures().count() ? textureNews(textures) : QString();
   m_search.reset();
-  if (text.isEmpty()) return m_textureBar->hide();
+  if (text.isEmpty()) return m_missing->hide();
+  const QString brief = stage || found.isEmpty() ? missingInBrief() : found;
   const bool told = wanting || m_document->textures().shrunk().count > 0;
   const QString choose = stage ? tr("Choose a Folder…") : tr("Choose the Game's Folder…");
-  m_textureBar->showNotice(stage || !wanting ? Severity::Info : Severity::Warning, text,
-                           told ? tr("Show") : QString(), wanting ? choose : QString());
+  m_missing->showNotice(stage || !wanting ? Severity::Info : Severity::Warning, brief, text,
+                        told ? tr("Show") : QString(), wanting ? choose : QString());
 }
 
 void DocumentView::chooseFolder() {

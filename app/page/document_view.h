@@ -1,6 +1,7 @@
 // DocumentView: one document within a page. It has the picture, or a summary if there is nothing to draw, tabs for
-// scripts and bytes, and above them quiet bars for progress, errors and missing textures, and the way back from a
-// nested document.
+// scripts and bytes with the way back from a nested document, a quiet bar for errors, and over the picture its
+// tools, the cube, and chips for what is on and what is missing. Above the picture there are at most two rows: what
+// would be a third one lies below it.
 #pragma once
 
 #include <QWidget>
@@ -19,14 +20,19 @@ namespace vitrine {
 class Actions;
 class Chips;
 class NodeCard;
-class CornerAxesHandle;
 class ErrorPage;
 class LoadingBar;
 class NoticeBar;
+class NoticeChip;
 class PictureBar;
+class PictureStates;
 class Player;
 class ScriptTabs;
+class SectionHandle;
+class SectionPopup;
 class SummaryPage;
+class ToolStrip;
+class ViewCube;
 class ViewportWidget;
 
 class DocumentView : public QWidget {
@@ -46,12 +52,17 @@ class DocumentView : public QWidget {
   // Adds the tools above the picture.
   void addTools(const Actions& actions);
   PictureBar* tools() { return m_tools; }
+  ToolStrip* strip() { return m_strip; }  // null: none was added
+  ViewCube& cube() { return *m_cube; }
+  PictureStates& states() { return *m_states; }
+  SectionHandle& sectionHandle() { return *m_sectionHandle; }
+  void showSectionOptions();
   bool drawsSomething() const;   // false: the summary is shown, or the reason why there is no picture
   QString whyNoPicture() const;  // if drawsSomething() is false
   ErrorPage& errorPage() { return *m_failed; }  // replaces the picture if nothing could be read
   NoticeBar& errorBar() { return *m_errorBar; }
-  NoticeBar& textureBar() { return *m_textureBar; }
-  NoticeBar& pictureBar() { return *m_pictureBar; }
+  NoticeChip& missingNotice() { return *m_missing; }     // textures, models and meshes that were not found
+  NoticeChip& pictureNotice() { return *m_incomplete; }  // what OpenGL could not do
   LoadingBar& loadingBar() { return *m_loading; }
   QPushButton& cancelButton();
 
@@ -74,7 +85,9 @@ class DocumentView : public QWidget {
   void noteRecent();
   void showError();
   void showMissingTextures();
+  void placeErrorBar();
   QString textureNews(size_t missing) const;
+  QString missingInBrief() const;
   size_t missingFiles() const;
   void chooseFolder();
   void lookIn(const QString& chosen, const std::filesystem::path& folder);
@@ -98,7 +111,11 @@ class DocumentView : public QWidget {
   PictureBar* m_tools = nullptr;
   Chips* m_chips;
   NodeCard* m_card;
-  CornerAxesHandle* m_axes;
+  ToolStrip* m_strip = nullptr;
+  ViewCube* m_cube;
+  SectionHandle* m_sectionHandle;
+  SectionPopup* m_sectionPopup;
+  PictureStates* m_states;
   QWidget* m_picture;  // the view, or the page that says why there is none
   std::optional<Search> m_search;
   QString m_noted;     // the path that was already added to the recent files
@@ -106,8 +123,8 @@ class DocumentView : public QWidget {
   ErrorPage* m_failed;
   QWidget* m_failedArea;  // the scroll area around m_failed
   NoticeBar* m_errorBar;
-  NoticeBar* m_textureBar;
-  NoticeBar* m_pictureBar;  // what OpenGL could not do
+  NoticeChip* m_missing;
+  NoticeChip* m_incomplete;
   LoadingBar* m_loading = nullptr;
 };
 

@@ -1,14 +1,16 @@
 #include "app/page/legend_widget.h"
 
 #include <QPainter>
+#include <QStyle>
 
+#include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/images/legend_painter.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kLegendInset = 10;
+constexpr int kLegendInset = space::kNormal;
 
 }  // namespace
 
@@ -22,6 +24,7 @@ void LegendWidget::show(std::optional<Legend> legend) {
   if (legend != m_legend) {
     m_legend = std::move(legend);
     setVisible(m_legend.has_value());
+    updateGeometry();  // the picture arranges what lies over it
     if (m_legend) {
       resize(legendSize(*m_legend, font()));
       setAccessibleName(visibleText(m_legend->title));
@@ -33,7 +36,9 @@ void LegendWidget::show(std::optional<Legend> legend) {
 
 void LegendWidget::settle() {
   const QSize room = parentWidget()->size();
-  move(room.width() - width() - kLegendInset, room.height() - height() - kLegendInset);
+  const QRect place(room.width() - width() - kLegendInset, room.height() - height() - kLegendInset, width(),
+                    height());
+  setGeometry(QStyle::visualRect(layoutDirection(), parentWidget()->rect(), place));
 }
 
 void LegendWidget::paintEvent(QPaintEvent*) {

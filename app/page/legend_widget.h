@@ -9,6 +9,7 @@
 namespace vitrine {
 
 class LegendWidget : public QWidget {
+  Q_OBJECT
  public:
   explicit LegendWidget(QWidget* view);
 

@@ -6,22 +6,25 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
+#include "app/page/floating.h"
 #include "app/page/measure_text.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kListMargin = 12, kListInset = 8;  // pixels
-constexpr int kMostRows = 6;                     // until it scrolls
+constexpr int kListInset = space::kNormal;  // pixels
+constexpr int kMostRows = 6;                // until it scrolls
 constexpr int kCellRoom = 8;
 
 enum MeasureCell { NumberCell, LengthCell, StepXCell, StepYCell, StepZCell, RiseCell, MeasureCells };
@@ -31,9 +34,6 @@ enum MeasureCell { NumberCell, LengthCell, StepXCell, StepYCell, StepZCell, Rise
 MeasureList::MeasureList(OpenDocument& document, Measuring& measuring, QWidget* picture)
     : QFrame(picture), m_document(document), m_measuring(measuring), m_table(new QTreeWidget), m_angle(new QLabel) {
   setObjectName("measureList");
-  setAutoFillBackground(true);
-  setBackgroundRole(QPalette::Window);
-  setFrameShape(QFrame::StyledPanel);
   setCursor(Qt::ArrowCursor);
   m_table->setObjectName("measureTable");
   m_table->setAccessibleName(tr("Measures"));
@@ -55,16 +55,16 @@ MeasureList::MeasureList(OpenDocument& document, Measuring& measuring, QWidget* 
   m_angle->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
   auto* title = new QLabel(tr("Measures"));
-  QFont bold = title->font();
-  bold.setBold(true);
-  title->setFont(bold);
+  title->setFont(fontOf(TextSize::Body, true));
   auto* row = new QHBoxLayout;
-  row->setSpacing(4);
+  row->setSpacing(space::kTight);
   row->addWidget(title);
   row->addStretch(1);
   const auto addButton = [&](const char* name, const QString& text, const QString& tip, auto act) {
     auto* button = makeToolButton({.name = name, .text = text, .tip = tip});
     button->setFocusPolicy(Qt::StrongFocus);
+    button->setFixedHeight(measure::kControl);
+    keepKeys(*button);
     connect(button, &QToolButton::clicked, this, act);
     row->addWidget(button);
     return button;
@@ -79,8 +79,8 @@ MeasureList::MeasureList(OpenDocument& document, Measuring& measuring, QWidget* 
   addButton("removeAllMeasures", tr("Remove All"), tr("Removes all measures"), [this] { m_measuring.removeAll(); });
 
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(kListInset, kListInset / 2, kListInset, kListInset);
-  layout->setSpacing(4);
+  layout->setContentsMargins(kListInset, kListInset, kListInset, kListInset);
+  layout->setSpacing(space::kTight);
   layout->addLayout(row);
   layout->addWidget(m_table, 1);
   layout->addWidget(m_angle);
@@ -114,7 +114,7 @@ void MeasureList::refresh() {
   showAngle();
   show();
   raise();
-  settle();
+  arrange();
 }
 
 // Where two are chosen there is one between them.
@@ -126,7 +126,7 @@ void MeasureList::showAngle() {
   if (angle)
     m_angle->setText(tr("Angle between %1 and %2: %3°")
                          .arg(countText(rows[0] + 1), countText(rows[1] + 1), QLocale().toString(*angle, 'f', 1)));
-  settle();
+  arrange();
 }
 
 std::vector<size_t> MeasureList::chosen() const {
@@ -175,33 +175,43 @@ bool MeasureList::eventFilter(QObject* watched, QEvent* event) {
 
 void MeasureList::changeEvent(QEvent* event) {
   QFrame::changeEvent(event);
-  if (event->type() == QEvent::FontChange) settle();
+  if (event->type() == QEvent::FontChange) arrange();
 }
 
-void MeasureList::settle() {
+// The picture arranges what lies over it.
+void MeasureList::arrange() {
+  fit(parentWidget()->size());
+  updateGeometry();
+}
+
+void MeasureList::fit(const QSize& room) {
   if (isHidden()) return;
   const QAbstractItemView& table = *m_table;
   const QHeaderView& header = *m_table->header();
   int wide = 2;
   for (int column = 0; column < MeasureCells; ++column)
     wide += std::max(table.sizeHintForColumn(column), header.sectionSizeHint(column)) + kCellRoom;
-  const int rows = m_table->topLevelItemCount(), shown = std::min(rows, kMostRows);
+  const int row = std::max(1, table.sizeHintForRow(0)), rows = m_table->topLevelItemCount();
+  const bool narrow = wide + 2 * kListInset > room.width();
+  const int around =
+      header.sizeHint().height() + 2 + (narrow ? m_table->horizontalScrollBar()->sizeHint().height() : 0);
+  m_table->setFixedHeight(around);
+  m_table->setMinimumWidth(0);
+  layout()->activate();
+  const int fitting = (room.height() - sizeHint().height()) / row;
+  const int shown = std::clamp(std::min(rows, fitting), 1, kMostRows);
   const bool tall = rows > shown;
   m_table->setVerticalScrollBarPolicy(tall ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
   if (tall) wide += m_table->verticalScrollBar()->sizeHint().width();
-  const int high = header.sizeHint().height() + shown * table.sizeHintForRow(0) + 2;
-  const int room = parentWidget()->width() - 2 * kListMargin;
-  m_table->setFixedHeight(high +
-                          (wide + 2 * kListInset > room ? m_table->horizontalScrollBar()->sizeHint().height() : 0));
-  m_table->setMinimumWidth(0);
+  m_table->setFixedHeight(around + shown * row);
   layout()->activate();
-  const QSize size(std::max(std::min(wide + 2 * kListInset, room), std::min(minimumSizeHint().width(), room)),
-                   sizeHint().height());
-  int top = kListMargin;
-  const auto* card = parentWidget()->findChild<QWidget*>("nodeCard", Qt::FindDirectChildrenOnly);
-  if (card && card->isVisible()) top = card->geometry().bottom() + kListMargin;
-  setGeometry(
-      QRect(QPoint(std::max(kListMargin, parentWidget()->width() - size.width() - kListMargin), top), size));
+  const int least = std::min(minimumSizeHint().width(), room.width());
+  resize(std::max(std::min(wide + 2 * kListInset, room.width()), least), sizeHint().height());
+}
+
+void MeasureList::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  paintFloating(painter, rect(), palette());
 }
 
 }  // namespace vitrine

@@ -18,8 +18,8 @@ class MeasureList : public QFrame {
   QLabel& angle() { return *m_angle; }
   void copy() const;  // copies the chosen ones; if none are chosen, all
   void remove();      // removes the same ones
-  // Moves to the upper right corner of the picture, below what is there already.
-  void settle();
+  // Takes the size that its rows need; at most that one, and then it scrolls.
+  void fit(const QSize& room);
 
  signals:
   void left();  // left with Escape: the picture gets the keyboard focus
@@ -27,10 +27,12 @@ class MeasureList : public QFrame {
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
 
  private:
   void refresh();
   void showAngle();
+  void arrange();
   std::vector<size_t> chosen() const;
 
   OpenDocument& m_document;

@@ -6,12 +6,14 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "app/common/design.h"
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/documents/decode_job.h"
 #include "app/documents/script_sources.h"
 #include "app/models/shown_value.h"
+#include "app/page/floating.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -20,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kIcon = 20, kCardMargin = 12, kWidest = 340;  // pixels
+constexpr int kCardIcon = measure::kIcon, kWidest = 340;  // pixels
 
 // What tells most of a class.
 struct TellingColumn {
@@ -80,20 +82,22 @@ NodeId shapeless(const OpenDocument& open) {
 }  // namespace
 
 NodeCard::NodeCard(OpenDocument& document, QWidget* picture)
-    : QFrame(picture), m_document(document), m_icon(new IconLabel(kIcon)), m_name(new QLabel), m_facts(new QLabel) {
+    : QFrame(picture),
+      m_document(document),
+      m_icon(new IconLabel(kCardIcon)),
+      m_name(new QLabel),
+      m_facts(new QLabel) {
   setObjectName("nodeCard");
   setAttribute(Qt::WA_TransparentForMouseEvents);
   m_name->setObjectName("nodeCardName");
   m_facts->setObjectName("nodeCardFacts");
   for (QLabel* label : {m_name, m_facts}) label->setTextFormat(Qt::PlainText);
   m_facts->setForegroundRole(QPalette::PlaceholderText);
-  QFont bold = m_name->font();
-  bold.setBold(true);
-  m_name->setFont(bold);
+  m_name->setFont(fontOf(TextSize::Body, true));
   auto* layout = new QGridLayout(this);
-  layout->setContentsMargins(10, 8, 12, 8);
-  layout->setHorizontalSpacing(8);
-  layout->setVerticalSpacing(2);
+  layout->setContentsMargins(space::kWide, space::kNormal, space::kWide, space::kNormal);
+  layout->setHorizontalSpacing(space::kNormal);
+  layout->setVerticalSpacing(space::kTight);
   layout->addWidget(m_icon, 0, 0);
   layout->addWidget(m_name, 0, 1);
   layout->addWidget(m_facts, 1, 1);
@@ -118,32 +122,29 @@ void NodeCard::takeSelection() {
     }
   }
   m_icon->setIcon(iconOf(owner));
-  const QFontMetrics metrics(m_name->font());
-  m_name->setText(metrics.elidedText(visibleStart(document->nameOf(node)), Qt::ElideRight, kWidest));
+  m_wholeName = visibleStart(document->nameOf(node));
   QStringList facts{visibleText(owner.name)};
   facts << factsOfNode(*document, node);
-  m_facts->setText(m_facts->fontMetrics().elidedText(facts.join(u" · "_s), Qt::ElideMiddle, kWidest));
+  m_wholeFacts = facts.join(u" · "_s);
+  fit(kWidest);
   show();
   raise();
-  settle();
+  updateGeometry();  // the picture arranges what lies over it
 }
 
-void NodeCard::settle() {
-  adjustSize();
-  move(std::max(kCardMargin, parentWidget()->width() - width() - kCardMargin), kCardMargin);
+void NodeCard::fit(int width) {
+  const int beside = 2 * space::kWide + kCardIcon + space::kNormal;
+  const int room = std::max(1, std::min(width - beside, kWidest));
+  m_name->setText(m_name->fontMetrics().elidedText(m_wholeName, Qt::ElideRight, room));
+  m_facts->setText(m_facts->fontMetrics().elidedText(m_wholeFacts, Qt::ElideMiddle, room));
+  layout()->activate();
+  resize(sizeHint());
 }
 
 // In the window's own colours, so that it is read on any picture.
 void NodeCard::paintEvent(QPaintEvent*) {
-  constexpr qreal kRound = 6;
   QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  QColor back = palette().color(QPalette::Window), edge = palette().color(QPalette::WindowText);
-  back.setAlpha(225);
-  edge.setAlpha(40);
-  painter.setBrush(back);
-  painter.setPen(edge);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRound, kRound);
+  paintFloating(painter, rect(), palette());
 }
 
 }  // namespace vitrine

@@ -16,8 +16,8 @@ class NodeCard : public QFrame {
   Q_OBJECT
  public:
   NodeCard(OpenDocument& document, QWidget* picture);
-  // Moves to the upper right corner of the picture.
-  void settle();
+  // Takes the size that its text needs, at most that width.
+  void fit(int width);
 
  private:
   void takeSelection();
@@ -27,6 +27,7 @@ class NodeCard : public QFrame {
   IconLabel* m_icon;
   QLabel* m_name;
   QLabel* m_facts;
+  QString m_wholeName, m_wholeFacts;
 };
 
 }  // namespace vitrine

@@ -4,10 +4,12 @@
 #include <QActionGroup>
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QPainter>
 #include <QToolButton>
 #include <QWidgetAction>
 
 #include "app/commands/actions.h"
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
@@ -19,6 +21,27 @@ namespace vitrine {
 namespace {
 
 constexpr int kRoomForText = 560;  // pixels
+
+// A frame around buttons, and a line between those that are seen.
+class Segments : public QWidget {
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colourOf(ColourRole::Line, palette()), 1));
+    painter.setBrush(colourOf(ColourRole::Panel, palette()));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), measure::kInputRadius,
+                            measure::kInputRadius);
+    int seen = 0;
+    for (int i = 0; i < layout()->count(); ++i) {
+      const QWidget* button = layout()->itemAt(i)->widget();
+      if (button->isHidden()) continue;
+      const qreal edge =
+          layoutDirection() == Qt::RightToLeft ? button->geometry().right() + 0.5 : button->x() + 0.5;
+      if (seen++ > 0) painter.drawLine(QPointF(edge, 4), QPointF(edge, height() - 4));
+    }
+  }
+};
 
 // "Frame All (Home)"
 QString tipOf(const QAction& action) {
@@ -33,13 +56,15 @@ PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* 
     : QWidget(parent), m_document(document), m_actions(actions), m_levels(new QMenu(this)) {
   setObjectName("pictureBar");
   auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(4, 2, 4, 2);
-  layout->setSpacing(2);
+  layout->setContentsMargins(space::kTight, space::kTight, space::kTight, space::kTight);
+  layout->setSpacing(space::kNormal);
 
+  beginSegments("viewSegments");
   addCommand(Command::FrameAll, "frame");
   auto* views = new QMenu(this);
   actions.fill(views, CommandMenu::Camera);
   addMenu("viewsButton", "cube", tr("Views from the front, the back and other sides"), views)->setText(tr("Views"));
+  beginSegments("modeSegments");
   auto* modes = new QMenu(this);
   actions.fill(modes, CommandMenu::Mode);
   const QString next = actions.of(Command::NextMode)->shortcut().toString(QKeySequence::NativeText);
@@ -51,7 +76,7 @@ PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* 
   m_level = addMenu("levelButton", "kind-lod", tr("Level of detail (%1: the next)").arg(coarser), m_levels);
   auto* light = new QMenu(this);
   auto* slider = new ExposureSlider("barExposureSlider");
-  slider->setContentsMargins(8, 4, 8, 4);
+  slider->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
   slider->setMinimumWidth(220);
   slider->setDocument(&document);
   auto* sliderAction = new QWidgetAction(light);
@@ -60,7 +85,8 @@ PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* 
   light->addAction(tr("As the &Game Shows It (×1)"), &document, &OpenDocument::setGameExposure);
   light->addAction(tr("&Automatic"), &document, &OpenDocument::setAutomaticExposure);
   m_exposure = addMenu("exposureButton", "sun", tr("Exposure: what the picture's light is multiplied by"), light);
-  addGap();
+  layout->addStretch(1);
+  beginSegments("saveSegments");
   addCommand(Command::Screenshot, "camera");
   QToolButton* exported = addCommand(Command::Export, "export");
   exported->setText(tr("Export"));
@@ -76,7 +102,11 @@ PictureBar::PictureBar(OpenDocument& document, const Actions& actions, QWidget* 
 
 QToolButton* PictureBar::addButton(const QString& name, const QString& iconName, const QString& tip) {
   auto* button = makeToolButton({.name = name, .icon = iconName, .tip = tip});
-  layout()->addWidget(button);
+  button->setIconSize({measure::kIcon, measure::kIcon});
+  button->setFixedHeight(measure::kControl);
+  button->setMinimumWidth(measure::kControl);
+  button->setFocusPolicy(Qt::TabFocus);
+  m_segments->layout()->addWidget(button);
   return button;
 }
 
@@ -97,7 +127,15 @@ QToolButton* PictureBar::addMenu(const QString& name, const QString& iconName, c
   return button;
 }
 
-void PictureBar::addGap() { static_cast<QHBoxLayout*>(layout())->addStretch(1); }
+// Buttons that belong together, with one frame around them.
+void PictureBar::beginSegments(const QString& name) {
+  m_segments = new Segments;
+  m_segments->setObjectName(name);
+  auto* inside = new QHBoxLayout(m_segments);
+  inside->setContentsMargins(0, 0, 0, 0);
+  inside->setSpacing(space::kNone);
+  layout()->addWidget(m_segments);
+}
 
 void PictureBar::fillLevels() {
   m_levels->clear();

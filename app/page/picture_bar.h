@@ -26,13 +26,14 @@ class PictureBar : public QWidget {
   QToolButton* addButton(const QString& name, const QString& iconName, const QString& tip);
   QToolButton* addCommand(Command command, const QString& iconName);
   QToolButton* addMenu(const QString& name, const QString& iconName, const QString& tip, QMenu* menu);
-  void addGap();
+  void beginSegments(const QString& name);
   void fillLevels();
   void refresh();
 
   OpenDocument& m_document;
   const Actions& m_actions;
   QMenu* m_levels;
+  QWidget* m_segments = nullptr;  // that buttons are added to
   QToolButton *m_mode = nullptr, *m_level = nullptr, *m_exposure = nullptr;
   std::vector<QToolButton*> m_named;  // show only icons if there is too little space
 };

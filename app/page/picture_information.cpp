@@ -1,6 +1,7 @@
 #include "app/page/picture_information.h"
 
 #include <QLocale>
+#include <QPainter>
 
 #include "app/commands/command_table.h"
 #include "app/common/design.h"
@@ -8,6 +9,7 @@
 #include "app/images/textures.h"
 #include "app/models/file_facts.h"
 #include "app/models/level_text.h"
+#include "app/page/floating.h"
 #include "app/page/viewport_widget.h"
 #include "core/stage/make_stage.h"
 
@@ -59,8 +61,7 @@ PictureInformation::PictureInformation(const OpenDocument& document, QWidget* vi
     : QLabel(view), m_document(document) {
   setObjectName("information");
   setAttribute(Qt::WA_TransparentForMouseEvents);
-  setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
-  move(space::kNormal, space::kNormal);
+  setMargin(space::kNormal);
   hide();
 }
 
@@ -68,14 +69,13 @@ void PictureInformation::refresh(const FrameStats& stats, double milliseconds) {
   if (isHidden()) return;
   setText(informationOf(m_document, stats, milliseconds));
   adjustSize();
+  updateGeometry();
 }
 
 void PictureInformation::paintEvent(QPaintEvent* event) {
   QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(colourOf(ColourRole::Raised, palette()));
-  painter.drawRoundedRect(rect(), measure::kRadius, measure::kRadius);
+  paintFloating(painter, rect(), palette());
+  painter.end();
   QLabel::paintEvent(event);
 }
 

@@ -11,11 +11,15 @@ namespace vitrine {
 class OpenDocument;
 
 class PictureInformation : public QLabel {
+  Q_OBJECT
  public:
   PictureInformation(const OpenDocument& document, QWidget* view);
 
   // Of the last frame; 0 milliseconds: not known yet. Nothing is computed while it is hidden.
   void refresh(const FrameStats& stats, double milliseconds);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
 
  protected:
   void paintEvent(QPaintEvent* event) override;

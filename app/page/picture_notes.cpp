@@ -9,9 +9,8 @@
 
 namespace vitrine {
 
-PictureNotes::PictureNotes(OpenDocument& document, const Measuring& measuring, Chips& chips)
-    : QObject(&chips), m_document(document), m_measuring(measuring), m_chips(chips) {
-  connect(&measuring, &Measuring::changed, this, &PictureNotes::tellMeasuring);
+PictureNotes::PictureNotes(OpenDocument& document, Chips& chips)
+    : QObject(&chips), m_document(document), m_chips(chips) {
   connect(&document, &OpenDocument::sceneChanged, this, &PictureNotes::takeScene);
   connect(&document, &OpenDocument::viewChanged, this, &PictureNotes::takeView);
 }
@@ -70,7 +69,6 @@ void PictureNotes::takeView(const ViewChanges& changes) {
   m_chips.keep("away", isAway() ? tr("‹ Back from far away") : QString(),
                tr("Click to see again what was seen before."),
                [this] { m_near ? m_document.jumpToSight(*m_near) : m_document.frameAll(); });
-  tellMeasuring();
   const auto automatic = m_document.automaticExposure();
   const bool brighter = automatic && m_document.exposureIsAutomatic();
   m_chips.keep("exposure",
@@ -80,24 +78,6 @@ void PictureNotes::takeView(const ViewChanges& changes) {
                brighter ? tr("The file's own light is dark. Click to see it as the game shows it.")
                         : tr("Click to see the file brighter."),
                [this, brighter] { brighter ? m_document.setGameExposure() : m_document.setAutomaticExposure(); });
-  const bool alone = !view.isolated.empty();
-  m_chips.keep("hidden",
-               alone                 ? tr("Shown alone: show all ›")
-               : view.hidden.empty() ? QString()
-                                     : tr("%1 hidden: show all ›").arg(countText(view.hidden.size())),
-               tr("Parts of the file are not shown. Click to show everything."), [this, alone] {
-                 if (alone) m_document.isolate({});
-                 m_document.showAllHidden();
-               });
-}
-
-void PictureNotes::tellMeasuring() {
-  m_chips.keep("measure",
-               !m_document.measuring()              ? QString()
-               : m_measuring.start()                ? tr("Measure: click the second point ×")
-               : m_document.view().measures.empty() ? tr("Measure: click two points ×")
-                                                    : tr("Measure: click for another two points ×"),
-               tr("Click here to stop measuring, or press Esc"), [this] { m_document.setMeasuring(false); });
 }
 
 }  // namespace vitrine

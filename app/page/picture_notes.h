@@ -1,10 +1,10 @@
-// PictureNotes: the contents of the chips over a picture: the mode chosen by a key, far-away things, hidden things,
-// and how measuring proceeds.
+// PictureNotes: what the chips over a picture tell that is nobody's choice: the mode chosen by a key, far-away
+// things, parts of the file that the first view leaves out, and how bright it is shown.
 #pragma once
 
 #include <QObject>
 
-#include "app/page/measuring.h"
+#include "app/documents/open_document.h"
 
 namespace vitrine {
 
@@ -13,17 +13,15 @@ class Chips;
 class PictureNotes : public QObject {
   Q_OBJECT
  public:
-  PictureNotes(OpenDocument& document, const Measuring& measuring, Chips& chips);
+  PictureNotes(OpenDocument& document, Chips& chips);
 
  private:
   void takeScene();
   void takeView(const ViewChanges& changes);
   void listFarAway();
   bool isAway() const;
-  void tellMeasuring();
 
   OpenDocument& m_document;
-  const Measuring& m_measuring;
   Chips& m_chips;
   std::optional<Sight> m_near;  // where the camera was before it went far away
 };

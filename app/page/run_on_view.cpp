@@ -1,5 +1,6 @@
 #include "app/page/run_on_view.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -12,6 +13,7 @@
 #include "app/documents/player.h"
 #include "app/page/chips.h"
 #include "app/page/document_view.h"
+#include "app/page/picture_states.h"
 #include "app/page/script_tabs.h"
 
 namespace vitrine {
@@ -53,6 +55,13 @@ void copyPath(const OpenDocument& document) {
   QGuiApplication::clipboard()->setText(paths.isEmpty() ? document.path() : paths.join('\n'));
 }
 
+// Escape in a line of text does not reach as far as the picture's tools.
+bool isTyping() {
+  const QWidget* focus = QApplication::focusWidget();
+  return focus &&
+         (focus->inherits("QLineEdit") || focus->inherits("QAbstractSpinBox") || focus->inherits("QComboBox"));
+}
+
 bool runOnFile(Command command, DocumentView& view) {
   OpenDocument& document = view.document();
   switch (command) {
@@ -81,6 +90,8 @@ bool runOnFile(Command command, DocumentView& view) {
     case Command::CopyPath:
       copyPath(document);
       return true;
+    case Command::EndTool:
+      return (!isTyping() && view.states().endLatest()) || runViewCommand(Command::ClearSelection, document);
     case Command::RemoveTexture:
       document.removeTextures();
       return true;

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/bytes/bytes_view.h"
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/tab_bar.h"
 #include "app/common/text.h"
@@ -49,7 +50,7 @@ ScriptTabs::ScriptTabs(OpenDocument& document, QWidget* picture, QWidget* parent
   m_bar->setExpanding(false);
   m_bar->setUsesScrollButtons(true);
   m_bar->setElideMode(Qt::ElideMiddle);
-  m_bar->setIconSize(QSize(16, 16));
+  m_bar->setIconSize(QSize(measure::kIcon, measure::kIcon));
   m_bar->setSelectionBehaviorOnRemove(QTabBar::SelectPreviousTab);
   m_bar->addTab(QString());
   m_beside->setObjectName("besidePicture");
@@ -58,11 +59,12 @@ ScriptTabs::ScriptTabs(OpenDocument& document, QWidget* picture, QWidget* parent
   m_beside->setCheckable(true);
   m_beside->setAutoRaise(true);
   m_beside->setFocusPolicy(Qt::TabFocus);
+  m_beside->setFixedHeight(measure::kControl);
   setPictured(true);
   auto* row = new QHBoxLayout(m_row);
-  row->setContentsMargins(0, 0, 4, 0);
-  row->setSpacing(4);
-  row->addWidget(m_bar, 1);
+  row->setContentsMargins(0, 0, space::kTight, 0);
+  row->setSpacing(space::kTight);
+  row->addWidget(m_bar, 2);
   row->addWidget(m_beside);
   m_splitter->setObjectName("scriptSplitter");
   m_splitter->setChildrenCollapsible(false);
@@ -87,6 +89,12 @@ ScriptTabs::ScriptTabs(OpenDocument& document, QWidget* picture, QWidget* parent
   connect(&m_document, &OpenDocument::jumped, this, [this](NodeId node) {
     if (!isScript(*m_document.document(), node)) showPicture();
   });
+  settle();
+}
+
+void ScriptTabs::setTrail(QWidget* trail) {
+  m_trail = trail;
+  static_cast<QHBoxLayout*>(m_row->layout())->insertWidget(0, trail, 1);
   settle();
 }
 
@@ -288,7 +296,11 @@ void ScriptTabs::settle() {
   if (opened) m_views->setCurrentWidget(opened);
   QWidget* const front = opened ? opened : m_picture;
   setFocusProxy(front);
-  m_row->setVisible(count() > 0);
+  const bool any = count() > 0, hadRow = hasRow();
+  m_bar->setVisible(any);
+  m_beside->setVisible(any);
+  m_row->setVisible(any || m_trail);
+  if (hadRow != hasRow()) emit rowChanged();
   m_views->setVisible(opened != nullptr);
   m_picture->setVisible(!opened || beside);
   if (opened && beside) {

@@ -37,6 +37,9 @@ class ScriptTabs : public QWidget {
   // Goes one tab forward (1) or back (-1), with the keyboard focus; false: there is none.
   bool step(int by);
   void showEnd(bool last);  // the last tab, or the picture's
+  // Puts the way back from a nested document at the beginning of the row of tabs, which then is always there.
+  void setTrail(QWidget* trail);
+  bool hasRow() const { return !m_row->isHidden(); }
   // Names the first tab: a file without a picture has a summary there.
   void setPictured(bool pictured);
 
@@ -47,6 +50,7 @@ class ScriptTabs : public QWidget {
  signals:
   void message(const vitrine::Message& message);
   void requested(const vitrine::Request& request);
+  void rowChanged();  // hasRow()
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -69,6 +73,7 @@ class ScriptTabs : public QWidget {
   QString m_path;  // path of the file that the tabs belong to
   QWidget* m_picture;
   QWidget* m_row;
+  QWidget* m_trail = nullptr;  // null: the document is not nested
   TabBar* m_bar;
   QToolButton* m_beside;
   QSplitter* m_splitter;

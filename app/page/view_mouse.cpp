@@ -211,7 +211,9 @@ void ViewMouse::dragCamera(const QMouseEvent& event, const QPointF& step) {
   const auto viewHeight = static_cast<float>(viewAt(m_pressed).height());
   // Whoever flies looks around with the same button.
   const bool flies = !m_flyKeys.isEmpty() && (event.buttons() & Qt::RightButton);
-  switch (flies ? DragAct::Look : dragActOf(preferences().navigation, event.buttons(), event.modifiers())) {
+  DragAct act = flies ? DragAct::Look : dragActOf(preferences().navigation, event.buttons(), event.modifiers());
+  if (act == DragAct::Turn && m_document.looksInside()) act = DragAct::Look;  // there is nothing to go around
+  switch (act) {
     case DragAct::Turn:
       camera.orbit(-dx * kRadiansPerPixel, dy * kRadiansPerPixel);
       break;
@@ -273,6 +275,10 @@ QRectF ViewMouse::viewAt(const QPointF& position) const {
 // Keeps the point under the cursor where it is, on the plane through the target.
 void ViewMouse::zoomAt(const QPointF& position, float factor) {
   Camera camera = m_document.view().camera;
+  if (m_document.looksInside()) {
+    camera.fly({0, 0, 1 - 1 / factor});  // a step on or back, as far as one would have come nearer
+    return m_document.setCamera(camera);
+  }
   const float viewHeight = 2 * camera.distance * std::tan(camera.fovY / 2);
   const QRectF view = viewAt(position);
   const auto fraction = [](qreal at, qreal length) { return static_cast<float>(at / length - 0.5); };

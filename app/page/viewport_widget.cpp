@@ -4,10 +4,12 @@
 #include <QKeyEvent>
 #include <QOpenGLContext>
 #include <QPointer>
+#include <QStyle>
 #include <QTimer>
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "app/commands/command_table.h"
 #include "app/common/workers.h"
@@ -30,6 +32,23 @@ namespace vitrine {
 namespace {
 
 constexpr int kTimingMilliseconds = 10;  // until a frame is asked for its time again
+constexpr int kGlideMilliseconds = 150, kGlideStep = 12;
+constexpr double kGlidesUpTo = 50;  // milliseconds of a frame
+
+// Between two cameras, along the shorter turn.
+Camera cameraBetween(const Camera& from, const Camera& to, float part) {
+  Camera camera = to;
+  const float eased = part * part * (3 - 2 * part);
+  const auto turned = [eased](float a, float b) {
+    return a + std::remainder(b - a, 2 * std::numbers::pi_v<float>) * eased;
+  };
+  camera.yaw = turned(from.yaw, to.yaw);
+  camera.pitch = glm::mix(from.pitch, to.pitch, eased);
+  camera.roll = turned(from.roll, to.roll);
+  camera.target = glm::mix(from.target, to.target, eased);
+  camera.distance = glm::mix(from.distance, to.distance, eased);
+  return camera;
+}
 
 }  // namespace
 
@@ -39,6 +58,7 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
       m_timing(new QTimer(this)),
       m_rest(new QTimer(this)),
       m_polish(new QTimer(this)),
+      m_glide(new QTimer(this)),
       m_measuring(new Measuring(document, this)),
       m_measureOverlay(new MeasureOverlay(document, *m_measuring, this)),
       m_measureList(new MeasureList(document, *m_measuring, this)),
@@ -75,6 +95,15 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   m_polish->setSingleShot(true);
   m_polish->setInterval(FramePolicy::kPolishMilliseconds);
   connect(m_polish, &QTimer::timeout, this, &ViewportWidget::rest);
+  m_glide->setInterval(kGlideStep);
+  connect(m_glide, &QTimer::timeout, this, [this] {
+    if (m_glideTime.elapsed() >= kGlideMilliseconds) {
+      m_glide->stop();
+      m_glideFrom.reset();
+    }
+    obey(m_policy.viewChanged(true));
+    emit glided();
+  });
   m_timing->setSingleShot(true);
   m_timing->setInterval(kTimingMilliseconds);
   connect(m_timing, &QTimer::timeout, this, [this] {
@@ -86,8 +115,11 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
   setMouseTracking(true);
 
   const auto repaint = [this] { update(); };
-  connect(&document, &OpenDocument::viewChanged, this,
-          [this](const ViewChanges& changes) { obey(m_policy.viewChanged(changes.moves())); });
+  connect(&document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    // Whoever moves the camera meanwhile goes on from where it was going.
+    if (changes.camera && m_glideFrom) m_glide->stop(), m_glideFrom.reset();
+    obey(m_policy.viewChanged(changes.moves() || m_steered));
+  });
   connect(&document, &OpenDocument::coarseChanged, this, [this] {
     if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
     makeCurrent();
@@ -151,6 +183,7 @@ void ViewportWidget::initializeGL() {
   m_renderer = std::move(*created);
   m_frameTimer.emplace();
   m_renderer->setLabelPainter(makeLabelPainter());
+  m_renderer->setCornerAxes(false);  // the cube over the picture has them
   m_renderer->setEnvironment(m_document.environment());
   m_appliedTextureIsNew = m_document.appliedTexture() != nullptr;
 }
@@ -167,6 +200,25 @@ void ViewportWidget::obey(const FramePolicy::Next& next) {
   set(*m_rest, next.rest);
   set(*m_polish, next.polish);
   if (next.draw) update();
+}
+
+void ViewportWidget::glideFrom(const Camera& from) {
+  const bool still = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) <= 0;
+  if (still || !isVisible() || m_frameMilliseconds > kGlidesUpTo || from == m_document.view().camera) return;
+  m_glideFrom = from;
+  m_glideTime.start();
+  m_glide->start();
+}
+
+Camera ViewportWidget::shownCamera() const {
+  const Camera& there = m_document.view().camera;
+  if (!m_glideFrom) return there;
+  return cameraBetween(*m_glideFrom, there, std::min(1.0f, float(m_glideTime.elapsed()) / kGlideMilliseconds));
+}
+
+void ViewportWidget::setSteered(bool steered) {
+  m_steered = steered;
+  if (!steered) obey(m_policy.viewChanged(false));
 }
 
 void ViewportWidget::rest() { obey(m_policy.wantGood()); }
@@ -251,10 +303,9 @@ void ViewportWidget::paintGL() {
   const Effort effort = m_policy.begin(m_document.view().mode, edgesCostMuch());
   m_frameTimer->begin();
   std::optional<ViewState> plain;
-  if (effort == Effort::Plain) {
-    plain = m_document.view();
-    plain->show.effects = false;  // a shader of their own, for what comes with the good picture
-  }
+  if (effort == Effort::Plain || m_glideFrom) plain = m_document.view();
+  if (effort == Effort::Plain) plain->show.effects = false;  // a shader of their own, for the good picture
+  if (m_glideFrom) plain->camera = shownCamera();
   const uint64_t trianglesBefore = m_stats.triangles;
   m_stats = m_renderer->draw(plain ? *plain : m_document.view(), pixels(width()), pixels(height()),
                              static_cast<float>(devicePixelRatioF()), effort);
@@ -284,7 +335,6 @@ void ViewportWidget::resizeEvent(QResizeEvent* event) {
   m_resizing = false;
   update();
   m_measureOverlay->settle();
-  m_measureList->settle();
 }
 
 // Of the frames that the graphics card is done with by now.

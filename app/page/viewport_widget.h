@@ -2,6 +2,7 @@
 // that FramePolicy decides; ViewMouse handles the mouse.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QOpenGLWidget>
 #include <memory>
 
@@ -44,6 +45,12 @@ class ViewportWidget : public QOpenGLWidget {
   Measuring& measuring() { return *m_measuring; }
   void showMeasuringIn(const QRectF& view);  // the view that the pointer is in, if there are several
   double frameMilliseconds() const { return m_frameMilliseconds; }
+  // The picture turns from another camera to the document's in a moment, unless pictures take too long or the
+  // desktop wants nothing to move.
+  void glideFrom(const Camera& from);
+  Camera shownCamera() const;  // the document's, or on the way to it
+  // While something in the picture is dragged, frames are drawn as while the camera moves.
+  void setSteered(bool steered);
   Effort effort() const { return m_policy.effort(); }  // of the last frame
   void rest();                                         // the next frame is at full quality, whatever moved
   const FrameStats& frameStats() const { return m_stats; }
@@ -51,6 +58,7 @@ class ViewportWidget : public QOpenGLWidget {
 
  signals:
   void painted();
+  void glided();                          // shownCamera() has moved
   void frameTimed();                      // frameMilliseconds() now belongs to a later frame
   void firstPicture();                    // the first frame that shows the document's scene is on the screen
   void glFailed(const QString& message);  // why there is no picture, or only an incomplete one
@@ -110,6 +118,10 @@ class ViewportWidget : public QOpenGLWidget {
   FramePolicy m_policy;
   QTimer* m_rest;
   QTimer* m_polish;
+  QTimer* m_glide;
+  std::optional<Camera> m_glideFrom;
+  QElapsedTimer m_glideTime;
+  bool m_steered = false;
   Measuring* m_measuring;
   MeasureOverlay* m_measureOverlay;
   MeasureList* m_measureList;

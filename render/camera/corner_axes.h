@@ -1,4 +1,5 @@
-// The small axes in the lower left corner of a picture: which way the document's X, Y and Z point.
+// The small axes in the lower left corner of a picture that is kept: which way the document's X, Y and Z point. The
+// window has a cube instead, see orientation_cube.h.
 #pragma once
 
 #include <array>
@@ -16,9 +17,5 @@ struct CornerAxis {
   float towardsEye = 0;  // -1 to 1
 };
 std::array<CornerAxis, 3> cornerAxes(const Scene& scene, const Camera& camera);
-
-// The camera turned to look along an axis from its positive end, or from the negative end if it already does.
-// Target and distance stay.
-Camera lookedAlong(const Scene& scene, Camera camera, Axis axis);
 
 }  // namespace vitrine

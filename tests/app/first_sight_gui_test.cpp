@@ -24,12 +24,10 @@
 #include "app/images/thumbnail_files.h"
 #include "app/models/property_model.h"
 #include "app/page/chips.h"
-#include "app/page/corner_axes_handle.h"
 #include "app/page/measuring.h"
 #include "app/page/picture_bar.h"
 #include "app/window/open_dialog.h"
 #include "app/window/start_page.h"
-#include "render/camera/corner_axes.h"
 #include "tests/app/place_sample.h"
 
 namespace vitrine::test {
@@ -345,37 +343,6 @@ TEST_F(FirstSightTest, WhatHasNoShapeIsNamedInTheCornerOfThePicture) {
   document().select({nodeNamed("Main")});
   document().select({});
   EXPECT_FALSE(card->isVisible());
-}
-
-// ---- The axes in the corner ----
-
-TEST_F(FirstSightTest, AClickOnAnAxisLooksAlongIt) {
-  open(sample("head.mesh"));
-  auto* handle = window->currentView()->findChild<CornerAxesHandle*>("cornerAxes");
-  for (const Axis axis : {Axis::X, Axis::Y, Axis::Z}) {
-    SCOPED_TRACE(int(axis));
-    Camera camera = document().view().camera;
-    camera.yaw = 0.6f, camera.pitch = 0.4f;
-    document().setCamera(camera);
-    const Vec2 tip = cornerAxes(*document().scene(), document().view().camera)[size_t(axis)].tip * 1.3f;
-    const QPoint at(int(kCornerAxesCentre + tip.x), handle->height() - int(kCornerAxesCentre + tip.y));
-    QTest::mouseClick(handle, Qt::LeftButton, Qt::NoModifier, at);
-    const auto towardsEye = [&] {
-      return cornerAxes(*document().scene(), document().view().camera)[size_t(axis)].towardsEye;
-    };
-    EXPECT_GT(towardsEye(), 0.99f);
-    // Again: from the other end. The axis points at the eye now.
-    QTest::mouseClick(handle, Qt::LeftButton, Qt::NoModifier,
-                      QPoint(int(kCornerAxesCentre), handle->height() - int(kCornerAxesCentre)));
-    EXPECT_LT(towardsEye(), -0.99f);
-  }
-  handle->hide();
-  document().setView([&] {
-    ViewState view = document().view();
-    view.show.axes = false;
-    return view;
-  }());
-  EXPECT_TRUE(handle->isHidden());
 }
 
 // ---- Properties ----

@@ -6,7 +6,6 @@
 #include <QTableView>
 #include <QTreeView>
 
-#include "app/common/notice_bar.h"
 #include "app/common/opengl_support.h"
 #include "app/docks/properties/properties_dock.h"
 #include "app/docks/tables/table_dock.h"
@@ -15,6 +14,7 @@
 #include "app/export/exporter.h"
 #include "app/models/property_model.h"
 #include "app/models/table_model.h"
+#include "app/page/notice_chip.h"
 #include "app/window/document_commands.h"
 #include "render/gpu/memory.h"
 #include "tests/app/place_sample.h"
@@ -109,13 +109,13 @@ class FullGraphicsCardTest : public WindowTest {
     refuseUploadsAbove(0);
     window.reset();
   }
-  NoticeBar& bar() { return window->currentView()->pictureBar(); }
+  NoticeChip& bar() { return window->currentView()->pictureNotice(); }
 };
 
 TEST_F(FullGraphicsCardTest, GeometryThatDoesNotFitIsNamedAndTheTreeWorks) {
   refuseUploadsAbove(10'000);
   open(write("large.mesh", quadMesh(400)));
-  EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible(); }, kPatience));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isShown(); }, kPatience));
   EXPECT_TRUE(bar().text().contains("geometry")) << bar().text().toStdString();
   EXPECT_TRUE(bar().text().contains("memory of the graphics card")) << bar().text().toStdString();
   EXPECT_GT(window->dock<OutlineDock>().tree().model()->rowCount(), 0);
@@ -126,7 +126,7 @@ TEST_F(FullGraphicsCardTest, GeometryThatDoesNotFitIsNamedAndTheTreeWorks) {
   // A smaller file has its picture again.
   refuseUploadsAbove(0);
   document().reload();
-  EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading() && !bar().isVisible(); }, kPatience));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !document().loading() && !bar().isShown(); }, kPatience));
   document().frameAll();
   EXPECT_TRUE(
       QTest::qWaitFor([&] { return viewport().nodeAt(viewport().rect().center()) != NodeId::None; }, kPatience));
@@ -139,7 +139,7 @@ TEST_F(FullGraphicsCardTest, AnImageThatDoesNotFitIsLeftOut) {
   image.save(path("red.png"));
   refuseUploadsAbove(5000);
   window->documentCommands().applyTexture(path("red.png"));
-  EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible(); }, kPatience));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isShown(); }, kPatience));
   EXPECT_TRUE(bar().text().contains("64 x 64")) << bar().text().toStdString();
   EXPECT_FALSE(window->documentCommands().saveScreenshot(false).isEmpty()) << "the rest of the picture is there";
 }

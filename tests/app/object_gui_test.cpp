@@ -14,12 +14,13 @@
 #include <QToolButton>
 
 #include "app/commands/saved_views_menu.h"
-#include "app/common/notice_bar.h"
 #include "app/docks/tree/diagnostics_dock.h"
 #include "app/docks/view/object_options.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/models/diagnostics_model.h"
+#include "app/page/chips.h"
+#include "app/page/notice_chip.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/choices_gltf.h"
 #include "tests/support/samples/png_writer.h"
@@ -272,12 +273,12 @@ TEST_F(PropTest, ModelsOfARoomAreReadPlacedAndPicked) {
   EXPECT_NEAR(document().view().camera.target.x, 20, 0.5);
 }
 
-TEST_F(PropTest, MissingModelsAreToldInBarAndDiagnostics) {
+TEST_F(PropTest, MissingModelsAreToldByAChipAndDiagnostics) {
   open(room());
   ASSERT_TRUE(
       QTest::qWaitFor([&] { return !document().loading() && document().textures().finished(); }, kPatience));
-  EXPECT_TRUE(QTest::qWaitFor([&] { return window->currentView()->textureBar().isVisible(); }, kPatience));
-  EXPECT_EQ(window->currentView()->textureBar().text(), "The only texture was not found, 1 model is missing");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window->currentView()->missingNotice().isShown(); }, kPatience));
+  EXPECT_EQ(window->currentView()->missingNotice().text(), "The only texture was not found, 1 model is missing");
   DiagnosticsModel& model = window->dock<DiagnosticsDock>().model();
   QStringList texts;
   for (int row = 0; row < model.rowCount(); ++row) texts << model.index(row, 0).data().toString();
@@ -299,9 +300,9 @@ class GameFolderTest : public PropTest {
     open(write("bare.rmesh", writeRoom(file)));
     waitForBar("3 of 3 textures not found");
   }
-  NoticeBar& bar() { return window->currentView()->textureBar(); }
+  NoticeChip& bar() { return window->currentView()->missingNotice(); }
   void waitForBar(const QString& text) {
-    EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isVisible() && bar().text() == text; }, kPatience))
+    EXPECT_TRUE(QTest::qWaitFor([&] { return bar().isShown() && bar().text() == text; }, kPatience))
         << bar().text().toStdString();
   }
   void choose(const QString& folder) {
@@ -309,7 +310,8 @@ class GameFolderTest : public PropTest {
       chooser.findChild<QLineEdit*>()->setText(folder);
       QMetaObject::invokeMethod(&chooser, "accept");
     });
-    bar().findChild<QPushButton*>("second")->click();
+    bar().open();
+    bar().button("second")->click();
   }
   // A folder below that of the tests, with images in it.
   QString folderWith(const QString& name, const QStringList& images) {
@@ -320,8 +322,11 @@ class GameFolderTest : public PropTest {
   }
 };
 
-TEST_F(GameFolderTest, ChosenOnTheBarItBringsTheTextures) {
-  EXPECT_EQ(bar().findChild<QPushButton*>("action")->text(), "Show");
+TEST_F(GameFolderTest, ChosenOnTheChipItBringsTheTextures) {
+  EXPECT_EQ(window->currentView()->chips().textOf("missing"), "3 images missing ›");
+  window->currentView()->chips().click("missing");
+  ASSERT_NE(bar().button("action"), nullptr);
+  EXPECT_EQ(bar().button("action")->text(), "Show");
   // Somebody may choose what lies inside of it.
   folderWith("game/GFX/map", {"floor.jpg", "WALL.png"});
   choose(path("game/GFX"));
@@ -330,7 +335,8 @@ TEST_F(GameFolderTest, ChosenOnTheBarItBringsTheTextures) {
   folderWith("game/GFX/map", {"ceiling.jpg"});
   choose(path("game"));
   waitForBar("3 of 3 textures found");
-  EXPECT_FALSE(bar().findChild<QPushButton*>("second")->isVisible()) << "nothing is left to look for";
+  bar().open();
+  EXPECT_EQ(bar().button("second"), nullptr) << "nothing is left to look for";
   EXPECT_EQ(assetFolders().size(), 1u);
 }
 

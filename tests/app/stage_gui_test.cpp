@@ -14,7 +14,6 @@
 #include <QTreeView>
 #include <functional>
 
-#include "app/common/notice_bar.h"
 #include "app/docks/properties/properties_dock.h"
 #include "app/docks/tree/diagnostics_dock.h"
 #include "app/docks/tree/outline_dock.h"
@@ -22,6 +21,7 @@
 #include "app/images/asset_folders.h"
 #include "app/models/diagnostics_model.h"
 #include "app/models/outline_model.h"
+#include "app/page/notice_chip.h"
 #include "core/scene/bodies.h"
 #include "render/camera/start_camera.h"
 #include "tests/app/window_fixture.h"
@@ -64,7 +64,7 @@ class StageTest : public WindowTest {
                   int((1 - clip.y / clip.w) / 2 * float(viewport().height())));
   }
   NodeId drawnAt(std::string_view name) { return viewport().nodeAt(pointOf(name)); }
-  NoticeBar& notice() { return window->currentView()->textureBar(); }
+  NoticeChip& notice() { return window->currentView()->missingNotice(); }
   QString drawnText() { return window->findChild<QLabel*>("drawnLabel")->text(); }
   bool drawnTextVisible() { return window->findChild<QLabel*>("drawnLabel")->isVisible(); }
 };
@@ -245,7 +245,7 @@ TEST_F(StageTest, EachOfItsKeysChangesThePicture) {
 
 TEST_F(StageTest, TheBarAndTheDockTellWhatStandsForMeshes) {
   openYard();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return notice().isVisible(); }, kPatience));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return notice().isShown(); }, kPatience));
   EXPECT_TRUE(notice().text().startsWith("5 meshes: 1 stored in the file, 1 as hulls, 3 as boxes"))
       << notice().text().toStdString();
   EXPECT_TRUE(notice().text().contains("2 images not at hand")) << notice().text().toStdString();

@@ -18,7 +18,6 @@
 #include <QTreeWidget>
 
 #include "app/bytes/hex_view.h"
-#include "app/common/notice_bar.h"
 #include "app/docks/bytes/bytes_dock.h"
 #include "app/docks/motion/weights_dock.h"
 #include "app/docks/properties/properties_dock.h"
@@ -27,6 +26,8 @@
 #include "app/images/textures.h"
 #include "app/messages/toast.h"
 #include "app/models/property_model.h"
+#include "app/page/chips.h"
+#include "app/page/notice_chip.h"
 #include "app/page/picture_bar.h"
 #include "app/page/screenshot.h"
 #include "app/window/quick_box.h"
@@ -212,13 +213,13 @@ TEST_F(TenTasksTest, FindsTheFolderWithTheTextures) {
   const QString room = path("lost.rmesh");
   ASSERT_TRUE(QFile::copy(sampleFile("room/archive.rmesh"), room));
   open(room);
-  NoticeBar& bar = window->currentView()->textureBar();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }, kPatience));
-  ASSERT_TRUE(bar.text().contains("not found")) << bar.text().toStdString();
-  QPushButton* choose = nullptr;
-  for (QPushButton* button : bar.findChildren<QPushButton*>())
-    if (button->text().contains("folder", Qt::CaseInsensitive)) choose = button;
+  NoticeChip& notice = window->currentView()->missingNotice();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return notice.isShown(); }, kPatience));
+  ASSERT_TRUE(notice.text().contains("not found")) << notice.text().toStdString();
+  click(*window->currentView()->chips().findChild<QToolButton*>("chip-missing"));
+  QPushButton* choose = notice.button("second");
   ASSERT_NE(choose, nullptr);
+  ASSERT_TRUE(choose->text().contains("folder", Qt::CaseInsensitive));
   inDialog<QFileDialog>([&](QFileDialog& files) {
     auto* name = files.findChild<QLineEdit*>("fileNameEdit");
     ++steps;
@@ -232,7 +233,7 @@ TEST_F(TenTasksTest, FindsTheFolderWithTheTextures) {
         return !document().loading() && document().textures().finished() && document().textures().missing().empty();
       },
       kPatience));
-  EXPECT_LE(steps, 3);
+  EXPECT_LE(steps, 4);
 }
 
 TEST_F(TenTasksTest, TakesAPicture) {
