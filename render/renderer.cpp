@@ -33,12 +33,6 @@ constexpr int kMultisamples = 4;
 constexpr Rgba8 kCardEdge{255, 153, 51, 255};  // around guis of the screen
 constexpr uint32_t kPickWindow = 9;            // pixels around the one asked for
 
-std::string sizeText(uint64_t bytes) {
-  constexpr double kMebi = 1024 * 1024;
-  return bytes < uint64_t(kMebi) ? fmt::format("{} bytes", bytes)
-                                 : fmt::format("{:.0f} MiB", double(bytes) / kMebi);
-}
-
 // The environment where it is wished; the sky of a place unless another background is.
 bool showsBackdrop(const Frame& frame) {
   if (frame.view.mode != ViewMode::Lit) return false;

@@ -77,6 +77,7 @@ class Chip : public QWidget {
 
 Chips::Chips(QWidget* picture) : QWidget(picture), m_flash(new Chip("flash", this)) {
   setObjectName("chips");
+  m_flash->text->setObjectName("flash");
   m_flash->text->setFocusPolicy(Qt::NoFocus);
   m_flash->setAttribute(Qt::WA_TransparentForMouseEvents);
   m_flash->hide();

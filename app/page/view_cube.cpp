@@ -113,9 +113,10 @@ void ViewCube::tell() {
   const ScenePointer& scene = m_document.scene();
   if (!scene) return;
   const QString seen = sideName(nearestSide(m_document.view().camera, scene->frontYaw));
-  const QString name = m_pointed && hasFocus()
-                           ? tr("View cube: %1. Return looks from there").arg(sideName(*m_pointed))
-                           : tr("View cube: seen from %1").arg(seen);
+  QString name = m_pointed && hasFocus() ? tr("View cube: %1. Return looks from there").arg(sideName(*m_pointed))
+                                         : tr("View cube: seen from %1").arg(seen);
+  // Of two pictures side by side each says which it is.
+  name += m_viewport.accessibleName().mid(ViewportWidget::tr("3D view").size());
   if (name == accessibleName()) return;
   setAccessibleName(name);
   setAccessibleDescription(tr("Arrow keys choose a side, Return looks from there"));

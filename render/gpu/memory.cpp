@@ -1,6 +1,7 @@
 #include "render/gpu/memory.h"
 
 #include <epoxy/gl.h>
+#include <fmt/core.h>
 
 #include <utility>
 
@@ -40,5 +41,11 @@ bool mayUpload(uint64_t bytes) {
 }
 
 void refuseUploadsAbove(uint64_t bytes) { s_largest = bytes; }
+
+std::string sizeText(uint64_t bytes) {
+  constexpr double kMebi = 1024 * 1024;
+  return bytes < uint64_t(kMebi) ? fmt::format("{} bytes", bytes)
+                                 : fmt::format("{:.0f} MiB", double(bytes) / kMebi);
+}
 
 }  // namespace vitrine

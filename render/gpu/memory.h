@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace vitrine {
 
@@ -18,5 +19,7 @@ uint32_t takeGlMistake();
 bool mayUpload(uint64_t bytes);
 // For tests: refuses uploads of more bytes from now on, as if the graphics card were full; 0: refuses none.
 void refuseUploadsAbove(uint64_t bytes);
+// "512 bytes"; "12 MiB".
+std::string sizeText(uint64_t bytes);
 
 }  // namespace vitrine

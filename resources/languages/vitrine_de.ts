@@ -483,6 +483,14 @@
         <source>notifications log errors saved what happened history</source>
         <translation>Benachrichtigungen Protokoll Fehler gespeichert was geschah Verlauf</translation>
     </message>
+    <message>
+        <source>leave stop escape off measure section orthographic inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>camera interior indoors room middle look around first person</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -1017,6 +1025,14 @@
     <message>
         <source>Reopen Pre&amp;vious Session</source>
         <translation>Dateien vom &amp;letzten Mal öffnen</translation>
+    </message>
+    <message>
+        <source>E&amp;nd Latest Tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loo&amp;k Inside</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3492,6 +3508,17 @@
     </message>
 </context>
 <context>
+    <name>vitrine::Chips</name>
+    <message>
+        <source>End: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends it (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ColumnChooser</name>
     <message>
         <source>Find a column</source>
@@ -3697,17 +3724,6 @@
     </message>
 </context>
 <context>
-    <name>vitrine::CornerAxesHandle</name>
-    <message>
-        <source>Axes</source>
-        <translation>Achsen</translation>
-    </message>
-    <message>
-        <source>Looks along %1; again: from the other side</source>
-        <translation>Blick entlang %1; noch einmal: von der anderen Seite</translation>
-    </message>
-</context>
-<context>
     <name>vitrine::DiagnosticsDock</name>
     <message>
         <source>D&amp;iagnostics</source>
@@ -3883,6 +3899,49 @@
     <message>
         <source>Compare %1 With</source>
         <translation>%1 vergleichen mit</translation>
+    </message>
+    <message>
+        <source>The picture is not complete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 meshes as hulls</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 meshes as boxes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 models missing</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images missing</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images shown smaller</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not everything is as in the file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5210,6 +5269,13 @@
     </message>
 </context>
 <context>
+    <name>vitrine::NoticeChip</name>
+    <message>
+        <source>%1 ›</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ObjectOptions</name>
     <message>
         <source>Object</source>
@@ -5489,18 +5555,6 @@
         <translation>In einem Bild von allem wäre so gut wie nichts zu sehen. Ein Klick zeigt es.</translation>
     </message>
     <message>
-        <source>Measure: click two points ×</source>
-        <translation>Messen: zwei Punkte anklicken ×</translation>
-    </message>
-    <message>
-        <source>Measure: click the second point ×</source>
-        <translation>Messen: den zweiten Punkt anklicken ×</translation>
-    </message>
-    <message>
-        <source>Measure: click for another two points ×</source>
-        <translation>Messen: zwei weitere Punkte anklicken ×</translation>
-    </message>
-    <message>
         <source>%1 brighter than the game ›</source>
         <translation>%1 heller als im Spiel ›</translation>
     </message>
@@ -5515,18 +5569,6 @@
     <message>
         <source>Click to see the file brighter.</source>
         <translation>Ein Klick zeigt die Datei heller.</translation>
-    </message>
-    <message>
-        <source>Shown alone: show all ›</source>
-        <translation>Allein gezeigt: alles zeigen ›</translation>
-    </message>
-    <message>
-        <source>%1 hidden: show all ›</source>
-        <translation>%1 ausgeblendet: alles zeigen ›</translation>
-    </message>
-    <message>
-        <source>Parts of the file are not shown. Click to show everything.</source>
-        <translation>Teile der Datei werden nicht gezeigt. Ein Klick zeigt alles.</translation>
     </message>
     <message>
         <source>So far from the rest that the picture leaves them out. Click for a list of them.</source>
@@ -5551,10 +5593,6 @@
     <message>
         <source>Click to see again what was seen before.</source>
         <translation>Ein Klick zeigt wieder, was vorher zu sehen war.</translation>
-    </message>
-    <message>
-        <source>Click here to stop measuring, or press Esc</source>
-        <translation>Hier klicken oder Esc drücken, um das Messen zu beenden</translation>
     </message>
 </context>
 <context>
@@ -5641,6 +5679,71 @@
     <message>
         <source>A change of one side changes the other</source>
         <translation>Eine Änderung der einen Seite ändert die andere</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureStates</name>
+    <message>
+        <source>Section %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything on one side of a plane is cut away. Click for its axis, side and position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking around inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dragging turns the eyes, the wheel steps forward and back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orthographic view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without perspective: what is far away looks as large as what is near.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Shown alone: %1 things</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything else is not shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hidden</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts of the file are not shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure: click the second point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure: click two points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure: click for another two points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click sets an end of a measurement; a right click takes it back.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6645,6 +6748,21 @@
     </message>
 </context>
 <context>
+    <name>vitrine::SectionHandle</name>
+    <message>
+        <source>Section plane, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys move it along its axis, Return shows its options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag to move the section. Arrow keys move it, a double click shows its options</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>vitrine::SectionModel</name>
     <message>
         <source> in %1</source>
@@ -6724,6 +6842,29 @@
     <message>
         <source>In the file&apos;s coordinates</source>
         <translation>In den Koordinaten der Datei</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::SectionPopup</name>
+    <message>
+        <source>Section plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cuts across %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the other side</source>
+        <translation type="unfinished">Andere Seite behalten</translation>
+    </message>
+    <message>
+        <source>Position, in the file&apos;s coordinates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position from one end to the other</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7110,6 +7251,29 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ToolStrip</name>
+    <message>
+        <source>Tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation type="unfinished">Auswählen</translation>
+    </message>
+    <message>
+        <source>Select: a click chooses what is below it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show everything again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Down, or the right mouse button: its axis, side and position</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>vitrine::TransportBar</name>
     <message>
         <source>Play or pause (Space)</source>
@@ -7373,6 +7537,53 @@
     <message>
         <source>Show &amp;Bytes</source>
         <translation>&amp;Bytes zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ViewCube</name>
+    <message>
+        <source>Top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>View cube: %1. Return looks from there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>View cube: seen from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys choose a side, Return looks from there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks from: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the cube to turn the camera</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

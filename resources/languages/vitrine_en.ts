@@ -151,6 +151,41 @@
             <numerusform>%1 images are shown smaller (%2 pixels a side at most)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 meshes as hulls</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 meshes as boxes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 models missing</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images missing</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images shown smaller</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ExportDialog</name>
@@ -333,6 +368,23 @@
         <translation>
             <numerusform>%1 thing far away ›</numerusform>
             <numerusform>%1 things far away ›</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::PictureStates</name>
+    <message numerus="yes">
+        <source>Shown alone: %1 things</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hidden</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
