@@ -8,6 +8,7 @@
 #include "core/bytes/visible_text.h"
 #include "core/document/column_faults.h"
 #include "core/document/level_name.h"
+#include "core/report/overview.h"
 #include "core/report/place_summary.h"
 #include "core/scene/scene.h"
 
@@ -237,6 +238,7 @@ class InfoLines {
     addChoices();
     addEntities();
     addTextures();
+    addOverview();
     addEnd();
     return std::move(m_lines);
   }
@@ -327,6 +329,10 @@ class InfoLines {
     }
     const AssetSummary& assets = m_summary.assets;
     if (assets.needed > 0) row("assets", fmt::format("{} of {} found", assets.found, assets.needed));
+  }
+  void addOverview() {
+    for (ReportLine& line : overviewLines(overviewOf(m_document, {.assets = m_summary.assets.assets})))
+      m_lines.push_back(std::move(line));
   }
   void addEnd() {
     if (const Bounds bounds = boundsWith(m_document, m_summary.place); !bounds.empty())
@@ -445,6 +451,7 @@ std::string infoJson(const Document& document, const AssetFinder& assets, const 
     putDiagnostics(json, diagnosticsWith(document, summary));
     putUnread(json, unreadColumns(document));
     putSummary(json, summary);
+    putOverview(json, overviewOf(document, {.assets = summary.assets.assets}));
     if (document.failure) putError(json, *document.failure);
   });
 }
@@ -464,6 +471,7 @@ std::string infoJson(const std::filesystem::path& file, uint64_t bytes, const Er
     putDiagnostics(json, {});
     putUnread(json, {});
     putSummary(json, {});
+    putOverview(json, {});
     putError(json, error);
   });
 }
