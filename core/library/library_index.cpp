@@ -321,6 +321,31 @@ Result<std::vector<LibraryFile>> LibraryIndex::files(const FileFilter& filter) c
   });
 }
 
+Result<Duplicates> LibraryIndex::duplicates(AlikeBy by, const FileFilter& filter) const {
+  constexpr size_t kHash = 16;  // bytes; a strange index may have anything there
+  return m_connection->steadily([&]() -> Result<Duplicates> {
+    VITRINE_TRY(
+        sqlite::Statement rows,
+        m_connection->select(fileRowSql() + ", content, geometry, shape_triangles, wave_0, wave_1, wave_2, wave_3",
+                             filter, "path"));
+    FileRows fileRows(rows);
+    std::vector<AlikeRow> all;
+    const auto hashAt = [&](int column) {
+      const std::string_view hash = rows.bytes(column);
+      return hash.size() == kHash ? std::string(hash) : std::string();
+    };
+    for (AlikeRow row;; all.push_back(std::move(row))) {
+      VITRINE_TRY(const bool more, fileRows.next(row.file));
+      if (!more) return duplicatesIn(std::move(all), by);
+      int at = rows.columns() - 7;
+      row.content = hashAt(at++);
+      row.geometry = hashAt(at++);
+      row.shape.triangleCount = uint64_t(std::max<int64_t>(rows.integer(at++), 0));
+      for (float& wave : row.shape.waves) wave = float(rows.real(at++));
+    }
+  });
+}
+
 Result<std::vector<int64_t>> LibraryIndex::find(const FileFilter& filter) const {
   return m_connection->steadily([&]() -> Result<std::vector<int64_t>> {
     VITRINE_TRY(sqlite::Statement rows, m_connection->select("id", filter, "id"));

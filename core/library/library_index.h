@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/library/duplicates.h"
 #include "core/library/file_filter.h"
 #include "core/library/library_file.h"
 
@@ -26,6 +27,8 @@ class LibraryIndex {
   // takes more than the limits allow (for time: `import-seconds`); Cancelled.
   Result<std::vector<int64_t>> find(const FileFilter& filter) const;
   Result<LibraryFile> file(int64_t id) const;
+  // Among the files for which the filter holds; the index alone is read.
+  Result<Duplicates> duplicates(AlikeBy by, const FileFilter& filter = {}) const;
 
  private:
   struct Connection;
