@@ -175,12 +175,16 @@ ModelOptions heldOf(ModelOptions options, ContentSet holds) {
   options.lines = holds.has(Content::Lines);
   options.variants = holds.has(Content::Variants);
   options.lights = holds.has(Content::Lights);
+  options.entities = holds.has(Content::Entities);
   return options;
 }
 
 // Names what the source has and the files do not.
-void nameAllLosses(const Scene& scene, const ModelOptions& asked, ContentSet holds, Exported& exported) {
-  const ContentSet more = unasked(scene, asked);
+void nameAllLosses(const Scene& scene, const ModelOptions& asked, ContentSet holds, Exported& exported,
+                   bool boxesAreNodes = false) {
+  ContentSet more = unasked(scene, asked);
+  // Where entities are nodes, so are trigger boxes.
+  if (boxesAreNodes) more = more - ContentSet{Content::Triggers};
   nameLosses((contentsOf(scene, asked) | more) - holds, more & holds, exported.losses);
 }
 
@@ -213,6 +217,7 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
   ModelOptions options = heldOf(asked, holds);
   options.up = format.conventions.up;
   options.faceRig = holds.has(Content::FaceControls);
+  options.entities = false;
   VITRINE_TRY(Model model, makeModel(scene, options, images, progress));
   if (!request.name.empty()) model.name = request.name;
   // The material of a file that has none is no loss.
@@ -249,9 +254,9 @@ constexpr ContentSet kScene =
                         Content::Images, Content::Pose};
 constexpr ContentSet kSkinned = kScene | ContentSet{Content::Alpha, Content::LightmapUvs, Content::Lightmaps,
                                                     Content::Skin, Content::Animations};
-constexpr ContentSet kGltf =
-    kSkinned | ContentSet{Content::Tangents,     Content::DoubleSided, Content::Variants, Content::FaceControls,
-                          Content::MorphTargets, Content::Curves,      Content::Lines,    Content::Lights};
+constexpr ContentSet kGltf = kSkinned | ContentSet{Content::Tangents,     Content::DoubleSided,  Content::Variants,
+                                                   Content::FaceControls, Content::MorphTargets, Content::Curves,
+                                                   Content::Lines,        Content::Lights,       Content::Entities};
 // What nodes with properties tell.
 constexpr ContentSet kTree{Content::Nodes,       Content::Materials, Content::MaterialColours,
                            Content::DoubleSided, Content::Images,    Content::Lightmaps,
@@ -280,7 +285,7 @@ const std::vector<Writer>& writers() {
          .title = "FBX",
          .extensions = {"fbx"},
          .ofModel = writeFbx,
-         .holds = kSkinned | ContentSet{Content::FaceControls},
+         .holds = kSkinned | ContentSet{Content::FaceControls, Content::Lights, Content::Entities},
          .imagesBeside = true},
         {.id = "dae",
          .title = "Collada",
@@ -460,7 +465,7 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
   if (writer.imagesBeside)
     for (ModelImage& image : model.images) image.name = safeFileName(model.name) + "_" + image.name;
   VITRINE_TRY(Exported exported, exportModel(writer, model));
-  nameAllLosses(scene, request.model, writer.holds, exported);
+  nameAllLosses(scene, request.model, writer.holds, exported, options.entities);
   return exported;
 }
 

@@ -176,6 +176,117 @@ TEST(Fbx, HasTheHeadAndFootThatReadersCheck) {
                                  "Documents", "References", "Definitions", "Objects", "Connections", "Takes"));
 }
 
+// ---- Lights, cameras, stored values
+
+const FbxRecord* propertyOf(const FbxRecord& object, std::string_view name) {
+  const FbxRecord* list = object.child("Properties70");
+  if (!list) return nullptr;
+  for (const FbxRecord& property : list->children)
+    if (!property.texts.empty() && property.texts.front() == name) return &property;
+  return nullptr;
+}
+
+// A model of lights that look down, a camera and a sound, beside what has a shape.
+Model litModel() {
+  Model model = exchangeModel();
+  using Kind = ModelLight::Kind;
+  model.lights = {{.name = "bulb", .kind = Kind::Point, .colour = {1, 0.5f, 0}, .intensity = 12, .range = 7},
+                  {.name = "spot", .kind = Kind::Spot, .intensity = 2, .innerAngle = 20, .outerAngle = 50},
+                  {.name = "sun", .kind = Kind::Directional, .intensity = 3}};
+  model.cameras = {{.name = "eye", .angle = 40, .near = 0.25f}};
+  Mat4 place = glm::translate(Mat4(1.0f), Vec3(1, 2, 3));
+  for (uint32_t light = 0; light < 3; ++light)
+    model.nodes.push_back({.name = model.lights[light].name,
+                           .transform = place * glm::mat4_cast(glm::angleAxis(-1.570796f, Vec3(1, 0, 0))),
+                           .light = light});
+  model.nodes.push_back({.name = "eye", .transform = place, .camera = 0});
+  model.nodes.push_back({.name = "hum",
+                         .transform = place,
+                         .entity = true,
+                         .extras = {{"entity", "sound"},
+                                    {"Visibility", Value(0.5f)},
+                                    {"sound", Value(4)},
+                                    {"big", Value(int64_t(1) << 40)},
+                                    {"on", Value(true)},
+                                    {"where", Value(Vec3(1, 2, 3))},
+                                    {"tint", Value(Colour{1, 0, 0.5f})},
+                                    {"list", Value(List{{Value(1), Value(2)}})}}});
+  return model;
+}
+
+TEST(Fbx, WritesLightsWithUnitsAndCones) {
+  const std::vector<FbxRecord> records = recordsOf(litModel());
+  const auto lights = objectsOf(records, "NodeAttribute", "Light");
+  ASSERT_THAT(lights, SizeIs(3));
+  const auto whole = [&](size_t light, const char* name) {
+    return propertyOf(*lights[light], name)->integers.at(0);
+  };
+  const auto number = [&](size_t light, const char* name) {
+    return propertyOf(*lights[light], name)->numbers.at(0);
+  };
+  EXPECT_EQ(whole(0, "LightType"), 0);
+  EXPECT_EQ(whole(1, "LightType"), 2);
+  EXPECT_EQ(whole(2, "LightType"), 1);
+  EXPECT_EQ(number(0, "Intensity"), 1200) << "percent of a candela";
+  EXPECT_EQ(propertyOf(*lights[0], "Color")->numbers, (std::vector<double>{1, 0.5, 0}));
+  EXPECT_EQ(whole(0, "DecayType"), 2);
+  EXPECT_EQ(number(0, "FarAttenuationEnd"), 7);
+  EXPECT_EQ(number(1, "InnerAngle"), 20);
+  EXPECT_EQ(number(1, "OuterAngle"), 50);
+  EXPECT_EQ(whole(2, "DecayType"), 0) << "the sun is as bright everywhere";
+  const auto cameras = objectsOf(records, "NodeAttribute", "Camera");
+  ASSERT_THAT(cameras, SizeIs(1));
+  EXPECT_EQ(propertyOf(*cameras[0], "FieldOfView")->numbers.at(0), 40);
+}
+
+TEST(Fbx, LightsAndCamerasLookWhereTheyLooked) {
+  const DocumentPointer document = writtenFbx(litModel());
+  ASSERT_TRUE(document);
+  const auto find = [&](const char* label) -> const Entity& {
+    return *std::ranges::find(document->entities, label, &Entity::label);
+  };
+  ASSERT_THAT(document->entities, SizeIs(4));
+  const Entity& spot = find("spot");
+  EXPECT_EQ(spot.kind, EntityKind::Spotlight);
+  EXPECT_NEAR(spot.outerAngle, 50, 1e-3);
+  EXPECT_LT(glm::distance(spot.position, Vec3(1, 2, 3)), 1e-4f);
+  EXPECT_LT(glm::distance(spot.rotation[2], Vec3(0, -1, 0)), 1e-4f) << "down";
+  const Entity& eye = find("eye");
+  EXPECT_EQ(eye.kind, EntityKind::Camera);
+  EXPECT_NEAR(eye.outerAngle, 40, 0.01);
+  EXPECT_LT(glm::distance(eye.rotation[2], Vec3(0, 0, -1)), 1e-4f);
+  EXPECT_LT(glm::distance(eye.rotation[1], Vec3(0, 1, 0)), 1e-4f);
+  const Entity& bulb = find("bulb");
+  EXPECT_NEAR(bulb.colour.g / bulb.colour.r, 0.5, 0.25) << "orange";
+}
+
+TEST(Fbx, StoredValuesAreUserProperties) {
+  const std::vector<FbxRecord> records = recordsOf(litModel());
+  const FbxRecord* hum = nullptr;
+  for (const FbxRecord* node : objectsOf(records, "Model", "Null"))
+    if (node->texts.front().starts_with("hum")) hum = node;
+  ASSERT_TRUE(hum);
+  const auto texts = [&](const char* name) { return propertyOf(*hum, name)->texts; };
+  EXPECT_EQ(texts("entity"), (std::vector<std::string>{"entity", "KString", "", "U", "sound"}));
+  EXPECT_FALSE(propertyOf(*hum, "Visibility")) << "that would hide it";
+  EXPECT_EQ(propertyOf(*hum, "Visibility (stored)")->numbers.at(0), 0.5);
+  EXPECT_EQ(propertyOf(*hum, "sound")->integers.at(0), 4);
+  EXPECT_EQ(texts("big").back(), "1099511627776");
+  EXPECT_EQ(propertyOf(*hum, "on")->integers.at(0), 1);
+  EXPECT_EQ(propertyOf(*hum, "where")->numbers, (std::vector<double>{1, 2, 3}));
+  EXPECT_EQ(propertyOf(*hum, "tint")->numbers, (std::vector<double>{1, 0, 0.5}));
+  EXPECT_EQ(texts("list").back(), "[1,2]");
+  const DocumentPointer document = writtenFbx(litModel());
+  ASSERT_TRUE(document);
+  const auto find = [&] {
+    for (uint32_t n = 0; n < document->nodes.size(); ++n)
+      if (document->nameOf(NodeId(n)) == "hum") return NodeId(n);
+    return NodeId::None;
+  };
+  ASSERT_NE(find(), NodeId::None);
+  EXPECT_EQ(toText(document->property(find(), "entity")), "sound") << "another program finds them";
+}
+
 TEST(Fbx, ConnectsOnlyObjectsThatAreThereAndCountsThem) {
   const std::vector<FbxRecord> records = recordsOf(exchangeModel());
   std::set<int64_t> ids{0};

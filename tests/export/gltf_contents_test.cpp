@@ -56,7 +56,7 @@ Written written(std::shared_ptr<Document> document, const ModelOptions& options 
   made.json = parseJson(asText(gltf->files[0].bytes));
   made.losses = lossText(glb->losses);
   ModelOptions held = options;
-  held.lines = held.variants = held.lights = held.morphs = true;
+  held.lines = held.variants = held.lights = held.entities = held.morphs = true;
   auto model = makeModel(*scene, held, {});
   EXPECT_TRUE(model.has_value());
   if (model) made.model = std::move(*model);
@@ -267,12 +267,92 @@ TEST(LightsInGltf, KeepWhatTheyAre) {
   EXPECT_EQ(camera["type"].text(), "perspective");
   EXPECT_NEAR(numberOf(camera["perspective"]["yfov"]), std::numbers::pi / 2, 1e-6);
   EXPECT_GT(numberOf(camera["perspective"]["znear"]), 0);
-  EXPECT_EQ(made.losses, "export.light-intensity export.lost-entities ");
+  EXPECT_EQ(made.losses, "export.light-intensity ");
   const auto& nodes = made.model.nodes;
   const auto node = std::ranges::find(nodes, "spot", &ModelNode::name);
   ASSERT_NE(node, nodes.end());
   expectNear(frameOf(*node).position, {2, 4, 6});
   expectNear(frameOf(*node).forward, {0, 0, 1});
+}
+
+// ---- Entities and trigger boxes
+
+const Json& nodeOf(const Written& made, std::string_view name) {
+  static const Json none;
+  for (const Json& node : made.json["nodes"].array())
+    if (node["name"].text() == name) return node;
+  ADD_FAILURE() << "no node " << name;
+  return none;
+}
+
+TEST(EntitiesInGltf, AreNodesWithWhatTheSourceStores) {
+  const auto document = triangle();
+  NodeBuilder nodes(*document);
+  const NodeId sound = nodes.add(nodes.classIndex("soundemitter", NodeKind::Group), NodeId::None, "hum");
+  nodes.set(sound, "sound", "int32", int64_t(4));
+  nodes.set(sound, "range", "float", 2.5f);
+  nodes.set(sound, "tint", "Colour", Colour{1, 0.5f, 0});
+  nodes.set(sound, "class", "string", std::string("its own"));
+  nodes.set(sound, "target", "node", sound);
+  document->entities = {{.kind = EntityKind::Sound, .node = sound, .position = {1, 2, 3}, .scale = {1, 2, 4}},
+                        {.kind = EntityKind::Model, .asset = "crate.x", .label = "crate"},
+                        {.kind = EntityKind::Light, .range = 1, .label = "off", .ignored = true}};
+  const Written made = written(document, {.scale = 2});
+  EXPECT_EQ(made.losses, "");
+  const Json& hum = nodeOf(made, "hum");
+  EXPECT_TRUE(hum["mesh"].isNull());
+  EXPECT_EQ(numberOf(hum["translation"].array().at(2)), 6);
+  EXPECT_EQ(numberOf(hum["scale"].array().at(2)), 4);
+  const Json& extras = hum["extras"];
+  EXPECT_EQ(extras["entity"].text(), "sound");
+  EXPECT_EQ(extras["class"].text(), "its own") << "what is stored comes first";
+  EXPECT_EQ(extras["sound"].number(), "4");
+  EXPECT_EQ(extras["range"].number(), "2.5");
+  EXPECT_FALSE(extras["tint"].isNull());
+  EXPECT_EQ(extras["target"].text(), document->pathOf(sound)) << "a path, as other programs have no such numbers";
+  EXPECT_EQ(nodeOf(made, "crate")["extras"]["asset"].text(), "crate.x");
+  EXPECT_TRUE(made.json["extensions"].isNull()) << "no light that the game does not use";
+  EXPECT_EQ(nodeOf(made, "off")["extras"]["entity"].text(), "light");
+  EXPECT_FALSE(nodeOf(made, "off")["extras"]["ignored"].isNull());
+}
+
+TEST(EntitiesInGltf, OfASelectionAreThoseBelowIt) {
+  const auto document = triangle();
+  NodeBuilder nodes(*document);
+  const uint32_t kind = nodes.classIndex("thing", NodeKind::Group);
+  const NodeId wanted = nodes.add(kind, NodeId::None, "wanted");
+  document->geometries[0].node = wanted;
+  document->entities = {{.kind = EntityKind::Sound, .node = nodes.add(kind, wanted, "inside")},
+                        {.kind = EntityKind::Sound, .node = nodes.add(kind, NodeId::None, "outside")}};
+  const Written made = written(document, {.selection = {wanted}});
+  const auto isThere = [&](const char* name) {
+    return std::ranges::find(made.model.nodes, name, &ModelNode::name) != made.model.nodes.end();
+  };
+  EXPECT_TRUE(isThere("inside"));
+  EXPECT_FALSE(isThere("outside"));
+}
+
+TEST(TriggersInGltf, AreUnitCubesThatTheirNodesScale) {
+  for (const Axis up : {Axis::Y, Axis::Z}) {
+    const auto document = triangle();
+    Geometry box = document->geometries[0];
+    box.role = GeometryRole::Trigger;
+    box.positions = {{2, 4, 6}, {4, 4, 6}, {2, 10, 6}};
+    box.lods[0].parts[0].name = "173_scene";
+    document->geometries.push_back(std::move(box));
+    const Written made = written(document, {.up = up});
+    EXPECT_EQ(made.losses, "");
+    const Json& node = nodeOf(made, "173_scene");
+    EXPECT_EQ(node["extras"]["entity"].text(), "trigger box");
+    const size_t tall = up == Axis::Z ? 2 : 1;
+    EXPECT_NEAR(numberOf(node["scale"].array().at(0)), 2, 1e-5);
+    EXPECT_NEAR(numberOf(node["scale"].array().at(tall)), 6, 1e-5);
+    EXPECT_NEAR(numberOf(node["translation"].array().at(tall)), 7, 1e-5);
+    EXPECT_GT(numberOf(node["scale"].array().at(3 - tall)), 0) << "a flat one has an inverse, too";
+    const auto least = node["extras"]["min"].array(), most = node["extras"]["max"].array();
+    EXPECT_NEAR(numberOf(least.at(tall)), 4, 1e-5);
+    EXPECT_NEAR(numberOf(most.at(tall)), 10, 1e-5);
+  }
 }
 
 // Whatever the source's conventions are, they look where they looked.

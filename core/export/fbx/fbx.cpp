@@ -112,18 +112,32 @@ void setDefinitions(FbxWriting& writing, const Definitions& offsets) {
 
 // ---- Nodes
 
+// What a node is: the name of its attribute's and its own class.
+const char* classOf(const ModelNode& node) {
+  if (node.mesh != kNone) return "Mesh";
+  if (node.joint) return "LimbNode";
+  return node.light != kNone ? "Light" : node.camera != kNone ? "Camera" : "Null";
+}
+
 // Joints and groups say what they are by an object of their own; meshes by their geometry.
-void writeAttribute(FbxWriting& writing, uint32_t node) {
-  const bool joint = writing.model.nodes[node].joint;
+void writeAttribute(FbxWriting& writing, uint32_t n) {
+  const ModelNode& node = writing.model.nodes[n];
   FbxRecords& records = writing.records;
   const int64_t id = writing.addId("NodeAttribute");
-  records.begin("NodeAttribute").add(id).add(fbxName(writing.names[node], "NodeAttribute"));
-  records.add(joint ? "LimbNode" : "Null").leaf("TypeFlags", joint ? "Skeleton" : "Null").end();
-  writing.connect(id, writing.nodeIds[node]);
+  records.begin("NodeAttribute").add(id).add(fbxName(writing.names[n], "NodeAttribute")).add(classOf(node));
+  if (node.light != kNone)
+    writeFbxLight(records, writing.model.lights[node.light]);
+  else if (node.camera != kNone)
+    writeFbxCamera(records, writing.model.cameras[node.camera]);
+  else
+    records.leaf("TypeFlags", node.joint ? "Skeleton" : "Null");
+  records.end();
+  writing.connect(id, writing.nodeIds[n]);
 }
 
 // A mesh with a skin stands where its joints put it: at the model's origin as far as its node is concerned.
 Mat4 transformOf(const FbxWriting& writing, const ModelNode& node) {
+  if (node.light != kNone || node.camera != kNone) return node.transform * fbxFacing(node.light != kNone);
   if (node.mesh == kNone || node.skin == kNone) return node.transform;
   return node.parent == kNone ? Mat4(1.0f) : glm::inverse(writing.nodeMatrices[node.parent]);
 }
@@ -149,10 +163,11 @@ void writeNodes(FbxWriting& writing) {
     if (!hasMesh) writeAttribute(writing, n);
     ++writing.counts["Model"];
     records.begin("Model").add(writing.nodeIds[n]).add(fbxName(writing.names[n], "Model"));
-    records.add(hasMesh ? "Mesh" : node.joint ? "LimbNode" : "Null").leaf("Version", 232).begin("Properties70");
+    records.add(classOf(node)).leaf("Version", 232).begin("Properties70");
     // Places are the product of the matrices above (RSrs), not Autodesk's way of keeping a parent's scale apart.
     records.property("InheritType", "enum", "", "", 1);
     writeTransform(records, parts);
+    writeFbxExtras(records, node.extras);
     records.end().leaf("Shading", true).leaf("Culling", "CullingOff").end();
     writing.connect(writing.nodeIds[n], node.parent == kNone ? 0 : writing.nodeIds[node.parent]);
     if (!hasMesh) continue;

@@ -53,6 +53,15 @@ void writeFbxMaterials(FbxWriting& writing);
 void writeFbxAnimations(FbxWriting& writing);
 void writeFbxTakes(FbxWriting& writing);
 
+// What a node attribute of a light or a camera consists of.
+void writeFbxLight(FbxRecords& records, const ModelLight& light);
+void writeFbxCamera(FbxRecords& records, const ModelCamera& camera);
+// Lights of FBX shine along -Y, its cameras look along +X: turns them from a model's -Z.
+Mat4 fbxFacing(bool light);
+// Stored values as user properties of a node, among its other ones: numbers, vectors, colours and truth values as
+// such, anything else as text.
+void writeFbxExtras(FbxRecords& records, const std::vector<Field>& extras);
+
 FbxArray fbxArray(const Mat4& matrix);
 
 inline constexpr double kFbxTicks = 46186158000;  // a second

@@ -111,8 +111,16 @@ class GltfWriter {
         if (source.light != kNone)
           json.object("extensions",
                       [&] { json.object("KHR_lights_punctual", [&] { json.put("light", source.light); }); });
+        putExtras(json, source.extras);
       });
     }
+  }
+
+  static void putExtras(JsonWriter& json, const std::vector<Field>& extras) {
+    if (extras.empty()) return;
+    json.object("extras", [&] {
+      for (const Field& field : extras) json.putRaw(field.name, toJson(field.value));
+    });
   }
 
   void putTransform(JsonWriter& json, const ModelNode& node) {

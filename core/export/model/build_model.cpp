@@ -351,7 +351,7 @@ void ModelBuilding::tellEntities() {
   for (const Gizmo& gizmo : scene.gizmos)
     if (!gizmo.drawn && isWantedPoint(scene, options, gizmo)) ++(isLightOrCamera(gizmo) ? lights : others);
   if (!options.lights) change("export.lost-lights", localText("Losses", "lights and cameras are left out"), lights);
-  if (options.selection.empty())
+  if (options.selection.empty() && !options.entities)
     change("export.lost-entities", localText("Losses", "sounds, waypoints and other entities are left out"),
            others);
 }
@@ -367,7 +367,7 @@ Result<void> ModelBuilding::finish() {
     }
   addStillJoints();
   if (options.faceRig) addFaceRig();
-  addLights(*this);
+  addPoints(*this);
   tellEntities();
   const Document& document = *scene.document;
   const uint32_t shown = shownScene(document, scene.options);

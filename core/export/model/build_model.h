@@ -92,7 +92,7 @@ class ModelBuilding {
 
 // The bodies of a place.
 Result<void> addBodies(ModelBuilding& building);
-// Lights and cameras, if the options ask for them.
-void addLights(ModelBuilding& building);
+// Lights and cameras, entities and trigger boxes, if the options ask for them.
+void addPoints(ModelBuilding& building);
 
 }  // namespace vitrine

@@ -122,7 +122,8 @@ class SceneContents {
     for (const Gizmo& gizmo : m_scene.gizmos) {
       const bool isLight = isLightOrCamera(gizmo);
       m_found.add(Content::Lights, isLight && isWantedPoint(m_scene, m_options, gizmo));
-      m_found.add(Content::Entities, all && !isLight && !gizmo.drawn);
+      const bool isWantedEntity = m_options.entities ? isWantedPoint(m_scene, m_options, gizmo) : all;
+      m_found.add(Content::Entities, isWantedEntity && !isLight && !gizmo.drawn);
     }
     m_found.add(Content::Collision, m_options.collision && anyWanted(m_scene, m_options, m_scene.collision));
     m_found.add(Content::Triggers, m_options.triggers && anyWanted(m_scene, m_options, m_scene.triggers));
@@ -240,6 +241,7 @@ ContentSet contentsOf(const Model& model) {
     found.add(Content::Triggers, node.role == ModelRole::Trigger);
     found.add(Content::Hulls, node.role == ModelRole::Hull);
   }
+  found.add(Content::Entities, std::ranges::any_of(model.nodes, &ModelNode::entity));
   found.add(Content::Nodes, objects.size() > 1);
   for (const ModelGeometry& geometry : model.geometries) {
     found.add(Content::Normals, !geometry.normals.empty());

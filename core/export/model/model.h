@@ -70,6 +70,12 @@ struct ModelNode {
   bool joint = false;
   ModelRole role = ModelRole::Drawn;
   uint32_t light = kNone, camera = kNone;  // of Model::lights and cameras: they look along -Z, with Y up
+  // It stands for an entity, which looks along +Z, or for a trigger box: a cube of edge 1 that the transform
+  // scales.
+  bool entity = false;
+  // Of entities, lights, cameras and trigger boxes: what the source stores of them, under names that differ. First
+  // "entity", what it is ("sound"), and "class", its class in the source, unless those are names that it stores.
+  std::vector<Field> extras{};
 };
 
 struct ModelSkin {
@@ -101,8 +107,12 @@ struct ModelLight {
   enum class Kind : uint8_t { Point, Spot, Directional };
   std::string name;
   Kind kind = Kind::Point;
-  Vec3 colour{1.0f};                     // as screens show it
-  std::optional<float> intensity;        // candela, or lux for a directional light; none: unknown
+  Vec3 colour{1.0f};  // as screens show it
+  // Candela, or lux for a directional light, as KHR_lights_punctual has it; none: unknown. What the source states
+  // in these units is taken as it is. Games' numbers have no unit (rooms: docs/formats/rmesh.md 1.1; places:
+  // Brightness): the light gives as many lux at half its range, or one if it has no number; so candela = number *
+  // range^2 / 4.
+  std::optional<float> intensity;
   float range = 0;                       // 0: not stated
   float innerAngle = 0, outerAngle = 0;  // of spots: full cone angles in degrees, the outer one above 0
 };
@@ -171,7 +181,8 @@ struct ModelOptions {
   bool morphs = false;   // keep morph targets; otherwise vertices are moved by their weights
   bool lines = false;    // and points
   bool variants = false;
-  bool lights = false;  // and cameras
+  bool lights = false;    // and cameras
+  bool entities = false;  // and trigger boxes, as nodes without a mesh
   // Flat triangles are exported without normals; otherwise vertices are split, so that each has its triangle's
   // normal.
   bool facets = false;
