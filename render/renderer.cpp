@@ -241,7 +241,7 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->ghost.setScene(*m->scene);
   if (const uint64_t bytes = geometryBytes(); !m->fitted() && !m->refusal)
     m->dropScene(
-        fmt::format("the geometry ({}) does not fit into the memory of the graphics card", sizeText(bytes)));
+        fmt::format("the geometry ({}) does not fit into the memory of the graphics card", memoryText(bytes)));
 }
 
 void Renderer::setEnvironment(EnvironmentPointer environment) {

@@ -84,6 +84,11 @@ void startWork(std::function<void()> what, int priority) {
   workers().start([] { work().runNext(); });
 }
 
+void freeElsewhere(std::vector<std::shared_ptr<const void>> kept) {
+  startWork(
+      [kept = std::make_shared<std::vector<std::shared_ptr<const void>>>(std::move(kept))] { kept->clear(); });
+}
+
 void runOnGuiThread(std::function<void()> action) {
   actions().put(std::move(action), 0);
   QMetaObject::invokeMethod(

@@ -47,6 +47,8 @@ auto guarded(Work&& work) -> typename GuardedResult<std::invoke_result_t<Work&>>
 QThreadPool& workers();
 // Runs `work` on a worker thread; higher priorities first, otherwise in the order of the calls.
 void startWork(std::function<void()> work, int priority = 0);
+// Lets go of them on a worker thread: half a million nodes take half a second. The caller lets go of its own soon.
+void freeElsewhere(std::vector<std::shared_ptr<const void>> kept);
 // Runs `action` on the GUI thread, in the order of the calls.
 void runOnGuiThread(std::function<void()> action);
 

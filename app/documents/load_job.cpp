@@ -1,5 +1,6 @@
 #include "app/documents/load_job.h"
 
+#include <atomic>
 #include <new>
 
 #include "app/common/limits.h"
@@ -17,6 +18,7 @@ struct LoadJob::Work {
   std::optional<RawMesh> raw;
   std::vector<std::filesystem::path> assets;
   Limits limits;
+  std::atomic<float> aspect = 0;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
@@ -36,6 +38,7 @@ LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOption
 LoadJob::~LoadJob() { cancel(); }
 
 void LoadJob::cancel() { m_work->progress.cancelled = true; }
+void LoadJob::setAspect(float aspect) { m_work->aspect = aspect; }
 float LoadJob::fraction() const { return m_work->progress.fraction; }
 LoadStage LoadJob::stage() const { return m_work->progress.stage; }
 
@@ -87,7 +90,10 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   if (cancelled()) return;
   const auto showScene = [&](const OpenedScene& opened) {
     if (work->progress.cancelled) return;
-    deliver(work->job, [opened](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props); });
+    // Of a large place this takes a second.
+    FirstView first{.aspect = work->aspect};
+    if (first.aspect > 0 && opened.scene) first.start = startView(*opened.scene, first.aspect);
+    deliver(work->job, [opened, first](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props, first); });
   };
   const ProgressPart part(&work->progress, kReading, 1);
   const Result<OpenedScene> opened = openScene(

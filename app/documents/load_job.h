@@ -9,10 +9,17 @@
 #include "core/formats/format.h"
 #include "core/open/open.h"
 #include "core/report/outline.h"
+#include "render/camera/start_camera.h"
 
 namespace vitrine {
 
 using OutlinePointer = std::shared_ptr<const Outline>;
+
+// The view that a scene is first seen with, for a picture of this shape; 0: not known.
+struct FirstView {
+  float aspect = 0;
+  StartView start;
+};
 
 class LoadJob : public QObject {
   Q_OBJECT
@@ -26,6 +33,9 @@ class LoadJob : public QObject {
   // start() as a function object for any thread, which may outlive the job.
   std::function<void()> starter() const;
   void cancel();
+  // The shape of the picture, width / height: with it the scene comes with the view it is first seen with. Until
+  // then, or with 0, it comes without.
+  void setAspect(float aspect);
   float fraction() const;  // of all the work, 0 to 1; never decreases
   LoadStage stage() const;
   const QString& path() const { return m_path; }
@@ -35,7 +45,8 @@ class LoadJob : public QObject {
   // remains. After cancel() only failed(Cancelled) comes.
   void documentReady(const vitrine::DocumentPointer& document, const vitrine::OutlinePointer& outline);
   // Comes again, with the props, if the document places any.
-  void sceneReady(const vitrine::ScenePointer& scene, const vitrine::PropsPointer& props);
+  void sceneReady(const vitrine::ScenePointer& scene, const vitrine::PropsPointer& props,
+                  const vitrine::FirstView& first);
   void finished();
   // Comes before failed() if no reader recognises the file: the document then contains only the bytes.
   void bytesReady(const vitrine::DocumentPointer& document, const vitrine::OutlinePointer& outline);

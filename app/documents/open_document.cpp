@@ -73,6 +73,7 @@ void OpenDocument::load(const QString& path) {
     emit textureApplied();
   }
   m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, sceneOptions(), m_faceImages, m_raw, this);
+  if (m_freshView) m_job->setAspect(aspect());
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
   connect(m_job, &LoadJob::bytesReady, this,
@@ -110,6 +111,8 @@ QString OpenDocument::key() const { return m_nested ? m_nested->key() : m_path; 
 
 void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePointer& outline) {
   const DocumentPointer before = m_document;
+  const ScenePointer sceneBefore = m_scene;
+  const OutlinePointer outlineBefore = m_outline;
   // A file of which nothing can be read any more leaves what was read before.
   if (before && !m_freshView && document->failure && document->nodes.size() == 0)
     return takeFailure(*document->failure);
@@ -134,9 +137,10 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   setHit(std::nullopt);
   emit documentChanged();
   emit selectionChanged();
+  freeElsewhere({before, sceneBefore, outlineBefore});
 }
 
-void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& props) {
+void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& props, const FirstView& first) {
   // It lies or is sized otherwise: where the camera was means nothing any more.
   const bool isElsewhere = m_scene && m_scene->toWorld != scene->toWorld;
   const bool isOther = m_scene && m_scene->options.scene != scene->options.scene;
@@ -146,7 +150,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   setHit(std::nullopt);  // it names an item of the scene before
   if (m_freshView) {
     m_undo.clear();
-    resetView();
+    resetView(first);
     m_detour.followSelection(m_view, m_scene.get(), aspect());  // the tree stood before: something may be selected
   }
   m_freshView = false;
@@ -197,7 +201,7 @@ void OpenDocument::setSceneOptions(SceneOptions options) {
 }
 
 void OpenDocument::takeRemade(const ScenePointer& scene, const PropsPointer& props) {
-  if (scene->document == m_document && props == m_props) return takeScene(scene, props);
+  if (scene->document == m_document && props == m_props) return takeScene(scene, props, {});
   if (m_scene) m_maker->follow(m_scene, m_props);  // it was made for what is gone by now
 }
 
@@ -229,12 +233,16 @@ void OpenDocument::takePreferences() {
     setView(std::move(view));
 }
 
-void OpenDocument::resetView() {
+void OpenDocument::resetView(const FirstView& first) {
   m_view.mode = firstMode(*m_scene);
   m_view.lod = 0;
   m_view.exposure = 1;
   m_automaticExposure.reset();
-  m_start = startView(*m_scene, aspect());
+  // Made anew if the picture has got another shape, unless that would keep the window waiting.
+  constexpr size_t kSoonMade = 5000;
+  const bool isLarge = m_scene->bodies.order.size() > kSoonMade;
+  const bool fits = first.aspect == aspect() || (isLarge && first.aspect > 0);
+  m_start = fits ? first.start : startView(*m_scene, aspect());
   m_leftStart = false;
   m_outside.reset();
   m_view.camera = m_start.camera;
@@ -316,7 +324,10 @@ uint64_t OpenDocument::trianglesOfLod(uint32_t lod) const {
   return triangles;
 }
 
-void OpenDocument::setPictureSize(const Vec2& size) { m_pictureSize = size; }
+void OpenDocument::setPictureSize(const Vec2& size) {
+  m_pictureSize = size;
+  if (m_job && m_freshView) m_job->setAspect(aspect());
+}
 float OpenDocument::aspect() const {
   return cellAspect(m_view.sideBySide ? lodCount() : 1, m_pictureSize.x / m_pictureSize.y);
 }

@@ -210,11 +210,11 @@ class OpenDocument : public QObject {
   // The only function that emits viewChanged().
   void tellView();
   void takeDocument(const DocumentPointer& document, const OutlinePointer& outline);
-  void takeScene(const ScenePointer& scene, const PropsPointer& props);
+  void takeScene(const ScenePointer& scene, const PropsPointer& props, const FirstView& first);
   void takeRemade(const ScenePointer& scene, const PropsPointer& props);
   void takeFailure(const Error& error);
   void finishJob();
-  void resetView();
+  void resetView(const FirstView& first);
   void setExposure(float exposure);
   void jump(const Sight& sight, bool turned = false);
   Camera cameraOutside() const;

@@ -21,6 +21,7 @@ void TextureLoader::abandon() {
   if (m_abandoned) *m_abandoned = true;
   m_abandoned = std::make_shared<std::atomic<bool>>(false);
   m_scene.reset();
+  freeElsewhere({std::make_shared<const decltype(m_images)>(std::move(m_images))});
   m_images.clear();
   m_missing.clear();
   m_shrunk = {};

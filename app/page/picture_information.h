@@ -21,9 +21,6 @@ class PictureInformation : public QLabel {
  protected:
   void paintEvent(QPaintEvent* event) override;
 
- protected:
-  void paintEvent(QPaintEvent* event) override;
-
  private:
   const OpenDocument& m_document;
 };

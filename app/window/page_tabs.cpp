@@ -201,10 +201,16 @@ void PageTabs::goTo(const NestedOrigin& origin, OpenDocument& outer) {
 }
 
 void PageTabs::close(int index) {
-  QWidget* page = widget(index);
+  Page* page = at(index);
+  std::vector<std::shared_ptr<const void>> kept;
+  for (const DocumentView* view : page->views()) {
+    const OpenDocument& document = view->document();
+    kept.insert(kept.end(), {document.document(), document.scene(), document.outline(), document.coarse()});
+  }
   removeTab(index);
   delete page;
   emit closed();
+  freeElsewhere(std::move(kept));
 }
 
 // ---- The next time ----------------------------------------------------------------------------------------------

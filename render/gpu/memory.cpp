@@ -42,7 +42,7 @@ bool mayUpload(uint64_t bytes) {
 
 void refuseUploadsAbove(uint64_t bytes) { s_largest = bytes; }
 
-std::string sizeText(uint64_t bytes) {
+std::string memoryText(uint64_t bytes) {
   constexpr double kMebi = 1024 * 1024;
   return bytes < uint64_t(kMebi) ? fmt::format("{} bytes", bytes)
                                  : fmt::format("{:.0f} MiB", double(bytes) / kMebi);

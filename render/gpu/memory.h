@@ -20,6 +20,6 @@ bool mayUpload(uint64_t bytes);
 // For tests: refuses uploads of more bytes from now on, as if the graphics card were full; 0: refuses none.
 void refuseUploadsAbove(uint64_t bytes);
 // "512 bytes"; "12 MiB".
-std::string sizeText(uint64_t bytes);
+std::string memoryText(uint64_t bytes);
 
 }  // namespace vitrine

@@ -182,7 +182,7 @@ TEST_F(PictureToolsTest, ThePlaneOfASectionIsDraggedAlongItsAxis) {
   dragSection({40, 0});
   EXPECT_NEAR(view().section->at, before + 40 / step.x, 0.02f);
   EXPECT_EQ(document().scene(), scene) << "nothing is made anew";
-  EXPECT_LE(std::abs(handle().knob().x() - (pixelOf(*scene, view(), size, grip)->x + 40)), 2);
+  EXPECT_LE(std::abs(float(handle().knob().x()) - (pixelOf(*scene, view(), size, grip)->x + 40)), 2);
   // It stays within the scene.
   dragSection({4000, 0});
   const SectionSpan span = sectionSpan(*scene, Axis::X);
