@@ -36,18 +36,16 @@ QSize legendSize(const Legend& legend, const QFont& font) {
   return {width + 2 * kPaintedMargin, height + 2 * kPaintedMargin - kLegendGap / 2};
 }
 
-void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner) {
+void paintLegend(QPainter& painter, const Legend& legend, const QPoint& corner, const QColor& ink) {
   const QFontMetrics metrics(painter.font());
   const QRect box(corner, legendSize(legend, painter.font()));
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(Qt::NoPen);
-  painter.setBrush(QColor(0, 0, 0, 165));
-  painter.drawRoundedRect(box, 4, 4);
   const QRect inside = box.adjusted(kPaintedMargin, kPaintedMargin, -kPaintedMargin, -kPaintedMargin);
   const int line = metrics.height() + kLegendGap / 2;
   QRect row(inside.left(), inside.top(), inside.width(), metrics.height());
   const auto write = [&](const QRect& where, const std::string& text, Qt::Alignment alignment = Qt::AlignLeft) {
-    painter.setPen(Qt::white);
+    painter.setPen(ink);
     painter.drawText(where, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine, legendText(text));
     painter.setPen(Qt::NoPen);
   };
@@ -83,9 +81,14 @@ void paintLegend(Image& picture, const Legend& legend) {
     font.setPixelSize(kFontPixels);
     painter.setFont(font);
     const QSize size = legendSize(legend, font);
-    paintLegend(
-        painter, legend,
-        QPoint(painted.width() - size.width() - kPaintedMargin, painted.height() - size.height() - kPaintedMargin));
+    const QRect box(
+        QPoint(painted.width() - size.width() - kPaintedMargin, painted.height() - size.height() - kPaintedMargin),
+        size);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(0, 0, 0, 165));
+    painter.drawRoundedRect(box, 4, 4);
+    paintLegend(painter, legend, box.topLeft(), Qt::white);
   }
   const QImage plain = painted.convertToFormat(QImage::Format_RGBA8888);
   for (int y = 0; y < plain.height(); ++y)

@@ -6,6 +6,7 @@
 #include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/images/legend_painter.h"
+#include "app/page/floating.h"
 
 namespace vitrine {
 namespace {
@@ -44,7 +45,8 @@ void LegendWidget::settle() {
 void LegendWidget::paintEvent(QPaintEvent*) {
   if (!m_legend) return;
   QPainter painter(this);
-  paintLegend(painter, *m_legend, {0, 0});
+  paintFloating(painter, rect(), palette());
+  paintLegend(painter, *m_legend, {0, 0}, colourOf(ColourRole::Ink, palette()));
 }
 
 }  // namespace vitrine

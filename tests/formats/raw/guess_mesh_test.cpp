@@ -158,7 +158,7 @@ TEST(GuessMesh, TakesAnyFewBytes) {
   for (size_t size = 0; size < 200; ++size) (void)guessRawMeshes(Bytes(bytes).first(size));
   EXPECT_TRUE(guessRawMeshes({}).empty());
   // Numbers that are none, and the largest there are.
-  for (const uint8_t byte : {0x7F, 0xFF, 0x80}) {
+  for (const uint8_t byte : {uint8_t(0x7F), uint8_t(0xFF), uint8_t(0x80)}) {
     const std::vector<std::byte> odd(30'000, std::byte(byte));
     EXPECT_TRUE(guessRawMeshes(odd).empty()) << int(byte);
   }
