@@ -2,10 +2,10 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
-#include <QGroupBox>
+#include <QDockWidget>
 #include <QMainWindow>
 #include <QPainter>
-#include <QPainterPath>
+#include <QSplitter>
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <QTabBar>
@@ -51,6 +51,14 @@ QColor edgeOf(const QStyleOption& option) {
 QColor frameOf(const QStyleOption& option) {
   if (!isDark(option.palette)) return of(ColourRole::Line, option);
   return mixed(of(ColourRole::Window, option), of(ColourRole::Ink, option), 0.45);
+}
+
+// Lines lie between panels, not around what is in them.
+bool isInPanel(const QWidget* widget) {
+  if (!qobject_cast<const QAbstractItemView*>(widget)) return false;
+  for (const QWidget* each = widget->parentWidget(); each; each = each->parentWidget())
+    if (qobject_cast<const QSplitter*>(each) || qobject_cast<const QDockWidget*>(each)) return true;
+  return false;
 }
 
 QColor tinted(const QColor& ground, const QStyleOption& option) {
@@ -356,7 +364,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
       if (element == PE_FrameGroupBox) return;
       if (element == PE_PanelTipLabel) painter->fillRect(option->rect, of(ColourRole::Raised, *option));
       painter->save();
-      painter->setPen(frameOf(*option));
+      painter->setPen(element == PE_Frame && isInPanel(widget) ? of(ColourRole::Panel, *option) : frameOf(*option));
       painter->setBrush(Qt::NoBrush);
       painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
       painter->restore();
@@ -385,8 +393,6 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     case PE_FrameStatusBarItem:
     case PE_FrameDockWidget:
       return;
-    case PE_IndicatorTabClose:
-      break;
     default:
       break;
   }
@@ -464,8 +470,6 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
     case CE_ProgressBarGroove:
       fillRound(*painter, option->rect, of(ColourRole::Sunken, *option), measure::kInputRadius, edgeOf(*option));
       return;
-    case CE_DockWidgetTitle:
-      break;
     default:
       break;
   }
@@ -615,10 +619,6 @@ void Style::drawGroupBox(const QStyleOptionComplex* option, QPainter* painter, c
     box.rect = subControlRect(CC_GroupBox, group, SC_GroupBoxCheckBox, widget);
     drawPrimitive(PE_IndicatorCheckBox, &box, painter, widget);
   }
-}
-
-QRect Style::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
-  return QProxyStyle::subElementRect(element, option, widget);
 }
 
 QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
