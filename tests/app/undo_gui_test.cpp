@@ -170,7 +170,7 @@ TEST_F(UndoTest, InABoxOfANumberTheKeyIsTheWindowsUnlessItHasText) {
 }
 
 TEST_F(UndoTest, ADragOfTheCameraIsOneStep) {
-  openSample("room.rmesh");
+  openSample("arm.mesh");
   const Camera before = document().view().camera;
   const QPoint from = viewport().rect().center();
   QTest::mousePress(&viewport(), Qt::LeftButton, {}, from);

@@ -22,7 +22,7 @@ constexpr int kIndentation = 14;  // places are deep and docks narrow
 }  // namespace
 
 int classColumnWidth(int treeWidth) {
-  constexpr int kNames = 170, kLeast = 48, kMost = 96;
+  constexpr int kNames = 170, kLeast = 72, kMost = 96;
   const int left = treeWidth - kNames;
   return left < kLeast ? 0 : std::min(left, kMost);
 }

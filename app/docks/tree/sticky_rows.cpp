@@ -8,6 +8,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "app/common/colours.h"
 #include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/docks/tree/outline_tree.h"
@@ -73,7 +74,10 @@ bool StickyRows::event(QEvent* event) {
 
 void StickyRows::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  painter.fillRect(rect(), colourOf(ColourRole::Raised, palette()));
+  // A shade above the rows, in palettes of desktops too.
+  constexpr qreal kShade = 0.06;
+  painter.fillRect(rect(),
+                   mixed(colourOf(ColourRole::Panel, palette()), colourOf(ColourRole::Ink, palette()), kShade));
   for (size_t line = 0; line < m_rows.size(); ++line)
     m_tree.paintRow(painter, m_rows[line], QRect(0, int(line) * m_height, width(), m_height));
   painter.fillRect(0, height() - 1, width(), 1, colourOf(ColourRole::Line, palette()));
