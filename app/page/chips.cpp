@@ -161,7 +161,7 @@ void Chips::changed() {
   fit(m_width > 0 ? m_width : parentWidget()->width());
   setVisible(!m_kept.empty() || !m_flash->isHidden());
   raise();
-  updateGeometry();  // the picture arranges what lies over it
+  arrangeOverPicture(*this);
 }
 
 // Rows fill from the start; the last row lies lowest.

@@ -1,5 +1,6 @@
 #include "app/page/floating.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QWidget>
@@ -45,6 +46,11 @@ void paintFloating(QPainter& painter, const QRectF& rect, const QPalette& palett
   painter.setBrush(colourOf(ColourRole::Raised, palette));
   painter.setPen(QPen(colourOf(ColourRole::Line, palette), 1));
   painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), measure::kRadius, measure::kRadius);
+}
+
+void arrangeOverPicture(const QWidget& part) {
+  QEvent request(QEvent::LayoutRequest);
+  QCoreApplication::sendEvent(part.parentWidget(), &request);
 }
 
 void keepKeys(QWidget& widget) { widget.installEventFilter(new OwnKeys(&widget)); }

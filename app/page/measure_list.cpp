@@ -178,10 +178,9 @@ void MeasureList::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) arrange();
 }
 
-// The picture arranges what lies over it.
 void MeasureList::arrange() {
   fit(parentWidget()->size());
-  updateGeometry();
+  arrangeOverPicture(*this);
 }
 
 void MeasureList::fit(const QSize& room) {

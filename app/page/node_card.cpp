@@ -129,7 +129,7 @@ void NodeCard::takeSelection() {
   fit(kWidest);
   show();
   raise();
-  updateGeometry();  // the picture arranges what lies over it
+  arrangeOverPicture(*this);
 }
 
 void NodeCard::fit(int width) {

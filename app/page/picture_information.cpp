@@ -69,7 +69,7 @@ void PictureInformation::refresh(const FrameStats& stats, double milliseconds) {
   if (isHidden()) return;
   setText(informationOf(m_document, stats, milliseconds));
   adjustSize();
-  updateGeometry();
+  arrangeOverPicture(*this);
 }
 
 void PictureInformation::paintEvent(QPaintEvent* event) {

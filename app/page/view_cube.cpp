@@ -1,6 +1,5 @@
 #include "app/page/view_cube.h"
 
-#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -19,12 +18,13 @@
 namespace vitrine {
 namespace {
 
-constexpr int kLargeCube = 96, kSmallCube = 72;  // pixels a side, with what stands out
+constexpr int kLargeCube = 104, kSmallCube = 76;  // pixels a side, with what stands out
 constexpr QSize kRoomForLarge{360, 280}, kRoomForSmall{150, 120};
-constexpr qreal kCubeShare = 0.25;           // of the widget's side: half an edge of the cube
-constexpr float kAxisBeyond = 0.55f;         // how far the axes stand out of the cube, in units of it
+constexpr qreal kCubeShare = 0.215;          // of the widget's side: half an edge of the cube
+constexpr float kAxisBeyond = 0.32f;         // how far the axes stand out of the cube, in units of it
 constexpr float kCubeTurnPerPixel = 0.012f;  // radians
 constexpr float kFacesAway = 0.02f;
+constexpr int kHiddenAlpha = 120;
 
 QString faceName(const CubeSide& side) {
   if (side.top != 0) return side.top > 0 ? ViewCube::tr("Top") : ViewCube::tr("Bottom");
@@ -60,7 +60,7 @@ ViewCube::ViewCube(ViewportWidget& viewport)
   connect(&m_document, &OpenDocument::sceneChanged, this, [this] {
     tell();
     update();
-    QCoreApplication::postEvent(parentWidget(), new QEvent(QEvent::LayoutRequest));  // it may be hidden until now
+    arrangeOverPicture(*this);  // it may be hidden until now
   });
   connect(&viewport, &ViewportWidget::glided, this, qOverload<>(&QWidget::update));
   tell();
@@ -218,20 +218,20 @@ void ViewCube::keyPressEvent(QKeyEvent* event) {
 
 // ---- Painting ----
 
-// From the corner where the document's axes begin. Those that run over the cube are painted after it.
-void ViewCube::paintAxes(QPainter& painter, bool before) const {
+// From the corner where the document's axes begin. What the cube hides is seen through it, faintly.
+void ViewCube::paintAxes(QPainter& painter) const {
   const auto axes = cubeAxes(*m_document.scene(), m_viewport.shownCamera());
   const Vec3 corner = -(axes[0] + axes[1] + axes[2]);
+  painter.setFont(fontOf(TextSize::Caption, true));
   for (size_t axis = 0; axis < 3; ++axis) {
-    // The cube hides it unless one of the two faces that meet there is seen.
-    const bool onTop = axes[(axis + 1) % 3].z < 0 || axes[(axis + 2) % 3].z < 0;
-    if (onTop == before) continue;
+    // One of the two faces that meet there is seen.
+    const bool isSeen = axes[(axis + 1) % 3].z < 0 || axes[(axis + 2) % 3].z < 0;
     const Vec3 tip = corner + axes[axis] * (2 + kAxisBeyond);
-    painter.setPen(QPen(inkOf(axis), 2, Qt::SolidLine, Qt::RoundCap));
+    QColor ink = inkOf(axis);
+    if (!isSeen) ink.setAlpha(kHiddenAlpha);
+    painter.setPen(QPen(ink, 2, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(inWidget(corner), inWidget(tip));
-    QFont font = fontOf(TextSize::Caption, true);
-    painter.setFont(font);
-    const QPointF at = inWidget(tip + axes[axis] * 0.28f);
+    const QPointF at = inWidget(tip + axes[axis] * 0.26f);
     painter.drawText(QRectF(at - QPointF(8, 8), QSizeF(16, 16)), Qt::AlignCenter, QString(QChar("XYZ"[axis])));
   }
 }
@@ -247,7 +247,6 @@ void ViewCube::paintEvent(QPaintEvent*) {
     for (const Vec3& corner : corners) polygon << inWidget(corner);
     return polygon;
   };
-  paintAxes(painter, true);
   const auto all = faces();
   bool seen = false;  // what is pointed at, from here
   for (const CubeFace& face : all) {
@@ -291,7 +290,7 @@ void ViewCube::paintEvent(QPaintEvent*) {
       for (const CubeCell& cell : face.cells)
         if (cell.side == m_pointed) painter.drawPolygon(polygonOf(cell.corners));
   }
-  paintAxes(painter, false);
+  paintAxes(painter);
   if (hasFocus()) {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(accent, measure::kFocusRing));

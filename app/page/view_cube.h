@@ -42,7 +42,7 @@ class ViewCube : public QWidget {
   void point(const std::optional<CubeSide>& side);
   void lookFrom(const CubeSide& side);
   void tell();
-  void paintAxes(QPainter& painter, bool before) const;
+  void paintAxes(QPainter& painter) const;
 
   ViewportWidget& m_viewport;
   OpenDocument& m_document;

@@ -9,6 +9,7 @@
 #include <QTreeWidget>
 
 #include "app/common/preferences.h"
+#include "app/docks/tree/outline_dock.h"
 #include "app/page/chips.h"
 #include "app/page/measure_list.h"
 #include "app/page/measure_overlay.h"
@@ -139,7 +140,8 @@ TEST_F(MeasureTest, TheRightButtonDoesTheSame) {
 
 TEST_F(MeasureTest, EscapeInTheTreeEndsItAsWell) {
   begin();
-  window->actions().of(Command::ClearSelection)->trigger();
+  window->dock<OutlineDock>().tree().setFocus();
+  key(Qt::Key_Escape);
   EXPECT_FALSE(document().measuring());
 }
 

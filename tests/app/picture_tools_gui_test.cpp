@@ -13,6 +13,7 @@
 #include "app/common/notice_bar.h"
 #include "app/common/tab_bar.h"
 #include "app/docks/tree/outline_dock.h"
+#include "app/images/textures.h"
 #include "app/page/chips.h"
 #include "app/page/notice_chip.h"
 #include "app/page/picture_bar.h"
@@ -306,7 +307,6 @@ TEST_F(PictureToolsTest, ItsFacesAreTheStandardViews) {
 
 TEST_F(PictureToolsTest, DraggingTheCubeTurnsTheCameraAndClicksAreHistory) {
   open(toolSample("head.mesh"));
-  window->run(Command::ViewFront);
   const Camera before = view().camera;
   const QPointF middle(cube().width() / 2.0, cube().height() / 2.0);
   mouse(cube(), QEvent::MouseButtonPress, middle, Qt::LeftButton);
@@ -492,17 +492,16 @@ TEST_F(PictureLayoutTest, AtEverySizeTheyAreApart) {
     window->resize(size);
     const std::string name = std::to_string(size.width()) + "x" + std::to_string(size.height());
     expectApart(name);
-    page().states();
-    window->run(Command::Information);
-    settle();
-    window->run(Command::Information);
+    viewport().setInformationVisible(true);
+    expectApart(name + " information");
+    viewport().setInformationVisible(false);
   }
 }
 
 TEST_F(PictureLayoutTest, WithTheCardOfANodeTheyAreApart) {
-  open(toolSample("place.rbxl"));
+  open(write("place.rbxlx", placeFile()));
   for (uint32_t node = 0; node < document().document()->nodes.size(); ++node)
-    if (document().document()->nameOf(NodeId(node)) == "Group") document().select({NodeId(node)});
+    if (document().document()->nameOf(NodeId(node)) == "Main") document().select({NodeId(node)});
   auto* card = viewport().findChild<QWidget*>("nodeCard");
   ASSERT_TRUE(QTest::qWaitFor([&] { return card->isVisible(); }, kPatience));
   window->run(Command::ToggleSection);
@@ -579,7 +578,7 @@ TEST_F(RowsTest, ScriptsBesideThePictureOfAPlaceMakeThree) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return document().textures().finished(); }, kPatience));
   EXPECT_LE(rows(), 2) << "what is missing is a chip";
   QSettings().setValue("page/scripts-beside", true);
-  openScriptOf("Main");
+  openScriptOf("Day");
   ASSERT_GT(page().scripts().count(), 0);
   ASSERT_TRUE(viewport().isVisible());
   EXPECT_LE(rows(), 3);
@@ -599,11 +598,11 @@ TEST_F(RowsTest, ADamagedFileWithAScriptHasThree) {
   EXPECT_TRUE(page().errorBar().isVisible());
   EXPECT_LE(rows(), 3);
   QSettings().setValue("page/scripts-beside", true);
-  openScriptOf("Main");
-  if (page().scripts().count() > 0) {
-    EXPECT_TRUE(page().errorBar().isVisible()) << "below the picture then";
-    EXPECT_LE(rows(), 3);
-  }
+  openScriptOf("Day");
+  ASSERT_GT(page().scripts().count(), 0);
+  ASSERT_TRUE(viewport().isVisible());
+  EXPECT_TRUE(page().errorBar().isVisible()) << "below the picture then";
+  EXPECT_LE(rows(), 3);
 }
 
 TEST_F(RowsTest, ANestedDocumentHasThreeWithBytesOpenToo) {
