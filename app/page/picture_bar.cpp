@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QToolButton>
 #include <QWidgetAction>
+#include <algorithm>
+#include <array>
 
 #include "app/commands/actions.h"
 #include "app/common/design.h"
@@ -19,8 +21,6 @@
 
 namespace vitrine {
 namespace {
-
-constexpr int kRoomForText = 560;  // pixels
 
 // A frame around buttons, and a line between those that are seen.
 class Segments : public QWidget {
@@ -168,13 +168,48 @@ void PictureBar::refresh() {
   }
   m_exposure->setVisible(scene && hasDataFor(*scene, rowOf(&ViewState::exposure)));
   m_exposure->setText(exposureText(view.exposure));
+  fitTexts();
+}
+
+QSize PictureBar::minimumSizeHint() const {
+  int wide = 2 * space::kTight + 2 * space::kNormal;
+  for (const QToolButton* button : findChildren<QToolButton*>())
+    if (!button->isHidden()) wide += measure::kControl + space::kNormal;
+  return {wide, measure::kControl + 2 * space::kTight};
 }
 
 void PictureBar::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  const auto style = width() >= kRoomForText ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly;
-  for (QToolButton* button : m_named)
+  fitTexts();
+}
+
+// What says how the picture is seen keeps its text longest.
+void PictureBar::fitTexts() {
+  int wide = layout()->contentsMargins().left() + layout()->contentsMargins().right();
+  int groups = 0;
+  for (int i = 0; i < layout()->count(); ++i) groups += layout()->itemAt(i)->widget() != nullptr;
+  wide += groups * layout()->spacing();
+  std::vector<std::pair<QToolButton*, int>> texts;  // and how much wider than the icon each is
+  for (QToolButton* button : findChildren<QToolButton*>()) {
+    if (button->isHidden()) continue;
+    const Qt::ToolButtonStyle before = button->toolButtonStyle();
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    const int alone = std::max(button->sizeHint().width(), measure::kControl);
+    wide += alone;
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    const int whole = button->sizeHint().width();
+    button->setToolButtonStyle(before);
+    if (std::ranges::find(m_named, button) != m_named.end()) texts.emplace_back(button, whole - alone);
+  }
+  const std::array<QToolButton*, 3> first{m_mode, m_level, m_exposure};
+  std::ranges::stable_partition(
+      texts, [&](const auto& each) { return std::ranges::find(first, each.first) != first.end(); });
+  for (const auto& [button, more] : texts) {
+    const bool fits = wide + more <= width();
+    if (fits) wide += more;
+    const auto style = fits ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly;
     if (button->toolButtonStyle() != style) button->setToolButtonStyle(style);
+  }
 }
 
 }  // namespace vitrine

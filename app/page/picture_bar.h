@@ -18,6 +18,7 @@ class PictureBar : public QWidget {
   Q_OBJECT
  public:
   PictureBar(OpenDocument& document, const Actions& actions, QWidget* parent = nullptr);
+  QSize minimumSizeHint() const override;  // with icons alone
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -29,13 +30,14 @@ class PictureBar : public QWidget {
   void beginSegments(const QString& name);
   void fillLevels();
   void refresh();
+  void fitTexts();
 
   OpenDocument& m_document;
   const Actions& m_actions;
   QMenu* m_levels;
   QWidget* m_segments = nullptr;  // that buttons are added to
   QToolButton *m_mode = nullptr, *m_level = nullptr, *m_exposure = nullptr;
-  std::vector<QToolButton*> m_named;  // show only icons if there is too little space
+  std::vector<QToolButton*> m_named;  // show only icons if there is too little space, the last first
 };
 
 }  // namespace vitrine

@@ -61,12 +61,34 @@ SectionHandle::SectionHandle(ViewportWidget& viewport)
   setMouseTracking(true);
   setAttribute(Qt::WA_Hover);
   keepKeys(*this);
+  viewport.installEventFilter(this);
   hide();
-  connect(&m_document, &OpenDocument::viewChanged, this, &SectionHandle::refresh);
-  connect(&m_document, &OpenDocument::sceneChanged, this, [this] {
-    m_drag.reset();
+  connect(&m_document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    // Asked seldom, as it may go through a whole place.
+    if (changes.scene || changes.nodes || changes.selection || (changes.apart && isHidden())) findShown();
     refresh();
   });
+  connect(&m_document, &OpenDocument::sceneChanged, this, [this] {
+    m_drag.reset();
+    findShown();
+    refresh();
+  });
+}
+
+void SectionHandle::findShown() {
+  const ScenePointer& scene = m_document.scene();
+  m_shown = {};
+  if (!scene || !m_document.view().section) return;
+  ViewState view = seen();
+  view.isolated = m_document.view().isolated;
+  view.selected = m_document.view().selected;
+  m_shown = shownBounds(*scene, view);
+}
+
+ViewState SectionHandle::seen() const {
+  ViewState view;
+  view.camera = m_document.view().camera;
+  return view;
 }
 
 void SectionHandle::refresh() {
@@ -81,10 +103,11 @@ void SectionHandle::refresh() {
   if (!view.section || !scene || view.sideBySide) return isHidden() ? void() : leave();
   const Vec2 size(float(m_viewport.width()), float(m_viewport.height()));
   const Vec3 direction = sectionDirection(*scene, *view.section);
+  const ViewState plain = seen();
   // What is dragged stays the same point of the plane.
   m_grip = m_drag ? m_drag->grip + direction * (view.section->at - m_drag->section.at)
-                  : sectionGrip(*scene, view, *view.section, size);
-  const auto knob = m_grip ? pixelOf(*scene, view, size, *m_grip) : std::nullopt;
+                  : sectionGrip(*scene, plain, *view.section, m_shown, size);
+  const auto knob = m_grip ? pixelOf(*scene, plain, size, *m_grip) : std::nullopt;
   if (!knob) return isHidden() ? void() : leave();
   m_knob = QPointF(double(knob->x), double(knob->y));
   // Seen from its end it is an arrow up: that is how the mouse moves it.
@@ -92,7 +115,7 @@ void SectionHandle::refresh() {
   const Camera& camera = view.camera;
   const float depth = camera.orthographic ? camera.distance : glm::dot(*m_grip - camera.eye(), camera.forward());
   const float length = 2 * std::tan(camera.fovY / 2) * std::abs(depth) * kShare;
-  const auto tip = pixelOf(*scene, view, size, *m_grip + direction * length);
+  const auto tip = pixelOf(*scene, plain, size, *m_grip + direction * length);
   const Vec2 along = tip ? (*tip - *knob) / (size.y * kShare) : Vec2(0.0f);
   m_along = glm::length(along) < kShort ? QPointF(0, -1)
                                         : QPointF(double(along.x), double(along.y)) / double(glm::length(along));
@@ -180,6 +203,11 @@ bool SectionHandle::event(QEvent* event) {
   return QWidget::event(event);
 }
 
+bool SectionHandle::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) refresh();
+  return QWidget::eventFilter(watched, event);
+}
+
 QPointF SectionHandle::inPicture(const QMouseEvent& event) const { return mapToParent(event.position().toPoint()); }
 
 void SectionHandle::mousePressEvent(QMouseEvent* event) {
@@ -192,8 +220,8 @@ void SectionHandle::mousePressEvent(QMouseEvent* event) {
 void SectionHandle::mouseMoveEvent(QMouseEvent* event) {
   if (!m_drag || !m_document.scene()) return event->ignore();
   const Vec2 size(float(m_viewport.width()), float(m_viewport.height()));
-  moveTo(draggedSection(*m_document.scene(), m_document.view(), m_drag->section, m_drag->grip, size,
-                        toVec2(m_drag->from), toVec2(inPicture(*event))));
+  moveTo(draggedSection(*m_document.scene(), seen(), m_drag->section, m_drag->grip, size, toVec2(m_drag->from),
+                        toVec2(inPicture(*event))));
 }
 
 void SectionHandle::mouseReleaseEvent(QMouseEvent* event) {

@@ -27,6 +27,7 @@ class SectionHandle : public QWidget {
  protected:
   void paintEvent(QPaintEvent* event) override;
   bool event(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
@@ -39,12 +40,15 @@ class SectionHandle : public QWidget {
     QPointF from;  // in the viewport
   };
   void refresh();
+  void findShown();
   void moveTo(float at);
+  ViewState seen() const;  // the view as far as it matters here
   QPointF inPicture(const QMouseEvent& event) const;
 
   ViewportWidget& m_viewport;
   OpenDocument& m_document;
   std::optional<Drag> m_drag;
+  Bounds m_shown;              // world
   std::optional<Vec3> m_grip;  // world
   QPointF m_knob, m_along;     // in the viewport; the arrow's direction, of unit length
   QRectF m_label;              // in the viewport; empty: none

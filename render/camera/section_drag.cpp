@@ -54,8 +54,8 @@ std::array<Vec3, 4> sectionCorners(const Scene& scene, const SectionPlane& secti
 }
 
 std::optional<Vec3> sectionGrip(const Scene& scene, const ViewState& view, const SectionPlane& section,
-                                const Vec2& size) {
-  const Bounds all = inDocument(scene, scene.bounds), shown = inDocument(scene, shownBounds(scene, view));
+                                const Bounds& shown, const Vec2& size) {
+  const Bounds all = inDocument(scene, scene.bounds);
   if (all.empty() || size.x <= 0 || size.y <= 0) return std::nullopt;
   const auto axis = static_cast<int>(section.axis);
   const auto onPlane = [&](Vec3 point) {
@@ -63,7 +63,7 @@ std::optional<Vec3> sectionGrip(const Scene& scene, const ViewState& view, const
     point[axis] = section.at;
     return Vec3(scene.toWorld * Vec4(point, 1.0f));
   };
-  const Vec3 middle = onPlane((shown.empty() ? all : shown).centre());
+  const Vec3 middle = onPlane((shown.empty() ? all : inDocument(scene, shown)).centre());
   if (isWellWithin(pixelOf(scene, view, size, middle), size)) return middle;
   const Vec3 target = onPlane(Vec3(glm::inverse(scene.toWorld) * Vec4(view.camera.target, 1.0f)));
   if (isWellWithin(pixelOf(scene, view, size, target), size)) return target;

@@ -18,10 +18,11 @@ SectionPlane middleSection(const Scene& scene, Axis axis);
 
 // The corners of its outline, where it crosses the scene's box; world, in order around it.
 std::array<Vec3, 4> sectionCorners(const Scene& scene, const SectionPlane& section);
-// Where it is grabbed: a point of the plane, world, in the middle of what the view shows, or nearer to what the
-// camera looks at if that is outside of a picture of that size. Nothing if no such point is in the picture.
+// Where it is grabbed: a point of the plane, world, in the middle of `shown` (world; empty: of the scene), or
+// nearer to what the camera looks at if that is outside of a picture of that size. Nothing if no such point is in
+// the picture. Of the view, here and below, only the camera matters; a pose costs time.
 std::optional<Vec3> sectionGrip(const Scene& scene, const ViewState& view, const SectionPlane& section,
-                                const Vec2& size);
+                                const Bounds& shown, const Vec2& size);
 // The direction in which `at` grows; world, of unit length.
 Vec3 sectionDirection(const Scene& scene, const SectionPlane& section);
 

@@ -177,7 +177,7 @@ TEST_F(PictureToolsTest, ThePlaneOfASectionIsDraggedAlongItsAxis) {
   const ScenePointer scene = document().scene();
   const Vec2 size(float(viewport().width()), float(viewport().height()));
   // How far a pixel is at the plane: the mouse stays on the knob.
-  const Vec3 grip = *sectionGrip(*scene, view(), *view().section, size);
+  const Vec3 grip = *sectionGrip(*scene, view(), *view().section, scene->bounds, size);
   const Vec3 along = sectionDirection(*scene, *view().section);
   const Vec2 step = *pixelOf(*scene, view(), size, grip + along) - *pixelOf(*scene, view(), size, grip);
   dragSection({40, 0});

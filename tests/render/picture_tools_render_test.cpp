@@ -100,14 +100,14 @@ TEST_F(SectionDragTest, FromItsEndUpIsNearer) {
 }
 
 TEST_F(SectionDragTest, TheGripIsInThePictureOrNowhere) {
-  const auto grip = sectionGrip(scene, view, section, size);
+  const auto grip = sectionGrip(scene, view, section, {}, size);
   ASSERT_TRUE(grip);
   EXPECT_EQ(*grip, Vec3(0.0f));
   view.camera.target = Vec3(0, 0.8f, 0);
   view.camera.distance = 0.5f;
-  ASSERT_TRUE(sectionGrip(scene, view, section, size)) << "near what one looks at";
+  ASSERT_TRUE(sectionGrip(scene, view, section, {}, size)) << "near what one looks at";
   view.camera.target = Vec3(50, 50, 0);
-  EXPECT_FALSE(sectionGrip(scene, view, section, size));
+  EXPECT_FALSE(sectionGrip(scene, view, section, {}, size));
 }
 
 }  // namespace
