@@ -50,6 +50,13 @@ class PictureToolsTest : public WindowTest {
                       buttons, Qt::NoModifier);
     QApplication::sendEvent(&widget, &event);
   }
+  void keepPicture(const std::string& name) {
+    const QString folder = qEnvironmentVariable("VITRINE_PICTURES");
+    if (folder.isEmpty()) return;
+    picture();
+    QApplication::processEvents();
+    window->grab().save(folder + "/tools_" + QString::fromStdString(name) + ".png");
+  }
   // Grabs the knob of the section and moves the mouse by so much.
   void dragSection(const QPoint& by, bool release = true) {
     const QPoint from = handle().knob();
@@ -464,13 +471,6 @@ class PictureLayoutTest : public PictureToolsTest {
     EXPECT_TRUE(cube().isVisible() || viewport().width() < 300 || viewport().height() < 200) << what;
     keepPicture(what);
   }
-  void keepPicture(const std::string& name) {
-    const QString folder = qEnvironmentVariable("VITRINE_PICTURES");
-    if (folder.isEmpty()) return;
-    picture();
-    QApplication::processEvents();
-    window->grab().save(folder + "/tools_" + QString::fromStdString(name) + ".png");
-  }
   void turnEverythingOn() {
     window->run(Command::ViewFront);
     ViewState changed = view();
@@ -603,6 +603,7 @@ TEST_F(RowsTest, ADamagedFileWithAScriptHasThree) {
   ASSERT_TRUE(viewport().isVisible());
   EXPECT_TRUE(page().errorBar().isVisible()) << "below the picture then";
   EXPECT_LE(rows(), 3);
+  keepPicture("rows_damaged");
 }
 
 TEST_F(RowsTest, ANestedDocumentHasThreeWithBytesOpenToo) {
@@ -620,6 +621,7 @@ TEST_F(RowsTest, ANestedDocumentHasThreeWithBytesOpenToo) {
   ASSERT_TRUE(viewport().isVisible());
   EXPECT_TRUE(page().findChild<QWidget*>("trailBack")->isVisible()) << "in the row of tabs";
   EXPECT_LE(rows(), 3);
+  keepPicture("rows_nested");
 }
 
 }  // namespace
