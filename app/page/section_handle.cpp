@@ -18,8 +18,8 @@
 namespace vitrine {
 namespace {
 
-constexpr qreal kReachOfArrow = 34, kHead = 9, kKnob = 8;  // pixels from the middle of the arrow
-constexpr int kGrabbed = 12;                               // pixels around it
+constexpr qreal kReachOfArrow = 34, kArrowHead = 9, kKnob = 8;  // pixels from the middle of the arrow
+constexpr int kGrabbed = 12;                                    // pixels around it
 constexpr int kSectionDigits = 4;
 constexpr float kKeySteps = 100;  // of the arrow keys, from one end to the other
 
@@ -29,12 +29,12 @@ QPainterPath arrowPath(const QPointF& middle, const QPointF& along) {
   const QPointF across(-along.y(), along.x());
   QPainterPath path;
   for (const qreal end : {-1.0, 1.0}) {
-    const QPointF tip = middle + along * (end * kReachOfArrow), neck = tip - along * (end * kHead);
+    const QPointF tip = middle + along * (end * kReachOfArrow), neck = tip - along * (end * kArrowHead);
     path.moveTo(middle);
     path.lineTo(tip);
-    path.moveTo(neck + across * (kHead * 0.6));
+    path.moveTo(neck + across * (kArrowHead * 0.6));
     path.lineTo(tip);
-    path.lineTo(neck - across * (kHead * 0.6));
+    path.lineTo(neck - across * (kArrowHead * 0.6));
   }
   return path;
 }
