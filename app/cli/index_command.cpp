@@ -187,6 +187,28 @@ std::string textRow(const LibraryFile& file) {
   return row;
 }
 
+// A group after the other, and what all of them would save.
+void tellDuplicates(const Duplicates& found, AlikeBy by, bool json) {
+  for (const AlikeGroup& group : found.groups) {
+    if (json) {
+      printJson(jsonObject([&](JsonWriter& writer) {
+        writer.put("by", kAlikeNames[size_t(by)]).put("saved", group.saved);
+        writer.array("files", [&] {
+          for (const LibraryFile& file : group.files)
+            writer.object([&] { writer.putFile("path", file.path).put("bytes", file.bytes); });
+        });
+      }));
+      continue;
+    }
+    printLine(fmt::format("{} files, {} bytes would be saved", group.files.size(), group.saved));
+    for (const LibraryFile& file : group.files)
+      printLine(fmt::format("  {:>12}  {}", file.bytes, visibleLine(file.path)));
+  }
+  if (!json)
+    printLine(
+        fmt::format("{} groups, {} files: {} bytes would be saved", found.groups.size(), found.files, found.saved));
+}
+
 }  // namespace
 
 void IndexCommand::declare(CLI::App& verb) {
@@ -277,13 +299,19 @@ void QueryCommand::declare(CLI::App& verb) {
   takes(verb.add_option("FILTER", filter, "Which files; without it, all"), "", {});
   CLI::Option* asJson = verb.add_flag("--json", json, "One JSON object per line");
   CLI::Option* asCsv = verb.add_flag("--csv", csv, "CSV: a header row, then one row per file")->excludes(asJson);
+  takes(verb.add_option("--duplicates", duplicates,
+                        "Groups of files with the same bytes, the same geometry or the same name, and what keeping "
+                        "one of each would save; nothing is deleted")
+            ->excludes(asCsv),
+        "BY", {Values::Kind::Words, {kAlikeNames.begin(), kAlikeNames.end()}});
   verb.add_flag("--no-formulas", noFormulas,
                 "With --csv, put ' before texts that spreadsheets would take for formulas: = + - @, tab, return")
       ->needs(asCsv);
   verb.footer(
       "Examples:\n  vitrine query game.sqlite 'triangles>10000 joints>0'\n"
       "  vitrine query game.sqlite 'has:script:\"require(\" -name=test*' --json\n"
-      "  vitrine query game.sqlite 'uses:rbxassetid://123' --csv\n\n"
+      "  vitrine query game.sqlite 'uses:rbxassetid://123' --csv\n"
+      "  vitrine query game.sqlite --duplicates bytes\n\n"
       "Filters: a word is part of a name; COLUMN=VALUE with = != < <= > >= and the wildcards * and ?; format:ID; "
       "has:class:NAME has:script:TEXT has:diagnostic:ID; uses:ASSET; texture:missing; same:PATH geometry:PATH "
       "like:PATH for files with the same bytes, the same triangles, nearly the same shape; a space is and, | is "
@@ -292,6 +320,10 @@ void QueryCommand::declare(CLI::App& verb) {
 }
 
 int QueryCommand::run(Process&) {
+  const std::optional<AlikeBy> by = alikeBy(duplicates);
+  if (!duplicates.empty() && !by)
+    return refuse(
+        fmt::format("--duplicates: {} expected, not {}", fmt::join(kAlikeNames, ", "), visibleLine(duplicates)));
   const auto parsed = parseFileFilter(filter);
   if (!parsed) {
     complainAboutFilter("FILTER", filter, parsed.error());
@@ -315,6 +347,16 @@ int QueryCommand::run(Process&) {
                                         .other = WhatIsThere::Replace},
                                        {});
     opened = renewed ? LibraryIndex::open(place, machineLimits()) : std::unexpected(renewed.error());
+  }
+  if (by) {
+    const Result<Duplicates> found =
+        opened ? opened->duplicates(*by, *parsed) : Result<Duplicates>(std::unexpected(opened.error()));
+    if (!found) {
+      tellError(index, found.error());
+      return 1;
+    }
+    tellDuplicates(*found, *by, json);
+    return 0;
   }
   const Result<std::vector<LibraryFile>> files =
       opened ? opened->files(*parsed) : Result<std::vector<LibraryFile>>(std::unexpected(opened.error()));

@@ -26,7 +26,7 @@ struct IndexCommand {
 };
 
 struct QueryCommand {
-  std::string index, filter;
+  std::string index, filter, duplicates;
   bool json = false, csv = false, noFormulas = false;
 
   void declare(CLI::App& verb);

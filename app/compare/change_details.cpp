@@ -3,17 +3,21 @@
 #include <QAbstractTableModel>
 #include <QEvent>
 #include <QFontDatabase>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QSplitter>
 #include <QTextBlock>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 #include "app/common/appearance.h"
+#include "app/common/design.h"
 #include "app/common/text.h"
+#include "app/common/tool_button.h"
 #include "app/common/workers.h"
 #include "app/compare/sequence_pair.h"
 #include "app/docks/properties/property_delegate.h"
@@ -259,6 +263,11 @@ class DetailModel : public QAbstractTableModel {
 ChangeDetails::ChangeDetails(QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel),
+      m_whole(makeToolButton({.name = "wholeScript",
+                              .icon = "expand",
+                              .text = tr("Whole Script"),
+                              .tip = tr("Shows both versions over the whole page; so does a double click"),
+                              .spoken = {}})),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_values(new QTreeView),
       m_lines(new QPlainTextEdit),
@@ -267,7 +276,7 @@ ChangeDetails::ChangeDetails(QWidget* parent)
       m_sequence(new SequencePair) {
   m_title->setObjectName("changeTitle");
   m_title->setTextFormat(Qt::PlainText);
-  m_title->setMargin(4);
+  m_title->setContentsMargins(space::kTight, space::kTight, space::kTight, space::kTight);
   m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_values->setObjectName("changeValues");
   m_values->setAccessibleName(tr("Values that differ"));
@@ -293,12 +302,33 @@ ChangeDetails::ChangeDetails(QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  layout->addWidget(m_title);
+  m_whole->setMinimumSize(measure::kTarget, measure::kTarget);
+  m_whole->hide();
+  auto* header = new QHBoxLayout;
+  header->setContentsMargins(space::kNone, space::kNone, space::kTight, space::kNone);
+  header->setSpacing(space::kTight);
+  header->addWidget(m_title, 1);
+  header->addWidget(m_whole);
+  layout->addLayout(header);
   layout->addWidget(m_splitter, 1);
+  connect(m_whole, &QToolButton::clicked, this, &ChangeDetails::wholeWanted);
+  connect(m_values, &QTreeView::activated, this, [this] {
+    if (texts()) emit wholeWanted();
+  });
   connect(m_values->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ChangeDetails::showRow);
 }
 
 ChangeDetails::~ChangeDetails() = default;
+
+const ComparedPointer& ChangeDetails::compared() const { return m_model->compared(); }
+
+std::optional<ChangeDetails::Texts> ChangeDetails::texts() const {
+  const QModelIndex current = m_values->currentIndex();
+  if (!current.isValid()) return std::nullopt;
+  const std::string_view first = m_model->bytesAt(current.row(), 0), second = m_model->bytesAt(current.row(), 1);
+  if (!isUtf8(first) || !isUtf8(second) || (!isText(first) && !isText(second))) return std::nullopt;
+  return Texts{first, second, m_title->text()};
+}
 
 void ChangeDetails::show(const ComparedPointer& compared, uint32_t item) {
   m_model->show(compared, item);
@@ -332,10 +362,12 @@ void ChangeDetails::clearLines() {
   m_lines->clear();
   m_lines->hide();
   m_sequence->hide();
+  m_whole->hide();
 }
 
 void ChangeDetails::showRow() {
   clearLines();
+  m_whole->setVisible(texts().has_value());
   const QModelIndex current = m_values->currentIndex();
   if (!current.isValid()) return;
   const auto pictureIn = [&](int column) {

@@ -10,6 +10,7 @@
 class QLabel;
 class QPlainTextEdit;
 class QSplitter;
+class QToolButton;
 class QTreeView;
 
 namespace vitrine {
@@ -29,6 +30,17 @@ class ChangeDetails : public QWidget {
   QTreeView& values() { return *m_values; }
   QPlainTextEdit& lines() { return *m_lines; }
   SequencePair& sequence() { return *m_sequence; }
+  // The text of the current row in both files, if it is a script or another text of lines.
+  struct Texts {
+    std::string_view first, second;  // as long as compared() lives
+    QString title;
+  };
+  std::optional<Texts> texts() const;
+  const ComparedPointer& compared() const;
+  QToolButton& wholeButton() { return *m_whole; }
+
+ signals:
+  void wholeWanted();  // texts() over the whole page
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -40,6 +52,7 @@ class ChangeDetails : public QWidget {
   void clearLines();
 
   QLabel* m_title;
+  QToolButton* m_whole;
   QSplitter* m_splitter;
   QTreeView* m_values;
   QPlainTextEdit* m_lines;

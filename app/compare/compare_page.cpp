@@ -10,22 +10,28 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalBlocker>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
 #include "app/common/workers.h"
+#include "app/compare/change_chips.h"
 #include "app/compare/change_details.h"
 #include "app/compare/change_model.h"
 #include "app/compare/picture_pair.h"
+#include "app/compare/script_diff.h"
 #include "app/docks/tree/filter_box.h"
 #include "app/page/document_view.h"
 #include "app/page/run_on_view.h"
@@ -38,6 +44,7 @@ constexpr size_t kMostOpened = 300;  // rows that the tree opens by itself
 constexpr uint32_t kMostLevels = 8;  // of each file that are offered
 constexpr double kMostComparedTolerance = 1'000'000;
 constexpr int kToleranceMilliseconds = 400;
+constexpr const char* kPicturesSetting = "compare/pictures";
 
 QString distanceText(float distance) {
   return std::isfinite(distance) ? QLocale().toString(double(distance), 'g', 4) : ComparePage::tr("no surface");
@@ -55,6 +62,10 @@ ComparePage::ComparePage(const QString& first, const QString& second, QWidget* p
       m_tolerance(new QDoubleSpinBox),
       m_tinted(new QCheckBox(tr("Colou&r Changes"))),
       m_oneSided(new QCheckBox(tr("Properties of &One Side"))),
+      m_pictures(new QToolButton),
+      m_stack(new QStackedWidget),
+      m_script(new ScriptDiff),
+      m_chips(new ChangeChips),
       m_filter(new FilterBox),
       m_tree(new QTreeView),
       m_model(new ChangeModel(this)),
@@ -67,12 +78,21 @@ ComparePage::ComparePage(const QString& first, const QString& second, QWidget* p
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
   splitter->setSizes({600, 400});
+  auto* whole = new QWidget;
+  auto* column = new QVBoxLayout(whole);
+  column->setContentsMargins(space::kNone, space::kNone, space::kNone, space::kNone);
+  column->setSpacing(space::kNone);
+  column->addWidget(makeBar());
+  column->addWidget(splitter, 1);
+  m_stack->addWidget(whole);
+  m_stack->addWidget(m_script);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addWidget(makeBar());
-  layout->addWidget(splitter, 1);
+  layout->setContentsMargins(space::kNone, space::kNone, space::kNone, space::kNone);
+  layout->addWidget(m_stack);
   setFocusProxy(m_tree);
+  showPictures(QSettings().value(kPicturesSetting, true).toBool());
+  connect(m_details, &ChangeDetails::wholeWanted, this, [this] { setShowsScript(true); });
+  connect(m_script, &ScriptDiff::left, this, [this] { setShowsScript(false); });
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { takeFocus(now); });
   for (DocumentView* view : m_views) {
     connect(view, &DocumentView::message, this, &Page::message);
@@ -173,8 +193,7 @@ QWidget* ComparePage::makeBar() {
           [this] { m_pair->setLook(PairLook(m_look->currentData().toInt())); });
   m_tinted->setObjectName("tintChanges");
   m_tinted->setToolTip(
-      tr("Green: only in the second file. Red: only in the first. Amber: other values. Blue: moved "
-         "to another parent, or renamed"));
+      tr("Green: added. Red: removed. Amber: other values. Blue: moved to another parent, or renamed"));
   m_tinted->setChecked(true);
   connect(m_tinted, &QCheckBox::toggled, this, [this](bool on) { m_both->setTinted(on); });
   m_oneSided->setObjectName("oneSided");
@@ -208,12 +227,27 @@ QWidget* ComparePage::makeBar() {
     if (m_levels->currentIndex() <= 0) return m_both->setLevels(std::nullopt);
     m_both->setLevels(std::array{uint32_t(levels.x()), uint32_t(levels.y())});
   });
+  m_pictures->setObjectName("comparePictures");
+  m_pictures->setCheckable(true);
+  m_pictures->setFocusPolicy(Qt::TabFocus);
+  m_pictures->setMinimumSize(measure::kTarget, measure::kTarget);
+  m_pictures->setText(tr("Pictures"));
+  m_pictures->setAccessibleName(tr("Show both pictures"));
+  m_pictures->setToolTip(tr("Shows both pictures, or leaves their room to the list of changes"));
+  connect(m_pictures, &QToolButton::toggled, this, [this](bool show) {
+    if (show)
+      QSettings().remove(kPicturesSetting);
+    else
+      QSettings().setValue(kPicturesSetting, false);
+    showPictures(show);
+  });
   m_summary->setObjectName("compareSummary");
   m_summary->setTextFormat(Qt::PlainText);
   m_summary->setWordWrap(true);
   auto* controls = new QHBoxLayout;
-  for (QWidget* one : {static_cast<QWidget*>(m_look), static_cast<QWidget*>(swap), static_cast<QWidget*>(m_tinted),
-                       static_cast<QWidget*>(m_oneSided)})
+  for (QWidget* one :
+       {static_cast<QWidget*>(m_pictures), static_cast<QWidget*>(m_look), static_cast<QWidget*>(swap),
+        static_cast<QWidget*>(m_tinted), static_cast<QWidget*>(m_oneSided)})
     controls->addWidget(one);
   controls->addStretch(1);
   controls->addWidget(previous);
@@ -223,8 +257,8 @@ QWidget* ComparePage::makeBar() {
   found->addWidget(m_tolerance);
   found->addWidget(m_levels);
   auto* layout = new QVBoxLayout(bar);
-  layout->setContentsMargins(6, 2, 6, 2);
-  layout->setSpacing(2);
+  layout->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
+  layout->setSpacing(space::kTight);
   layout->addLayout(controls);
   layout->addLayout(found);
   return bar;
@@ -250,7 +284,7 @@ QWidget* ComparePage::makeChanges() {
   m_tree->setAccessibleName(tr("What changed"));
   m_tree->setModel(m_model);
   m_tree->setUniformRowHeights(true);
-  m_tree->setIndentation(12);  // trees are deep
+  m_tree->setIndentation(space::kWide);  // trees are deep
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
   // The name takes what the others leave: nothing scrolls to the side.
   m_tree->header()->setStretchLastSection(false);
@@ -275,8 +309,10 @@ QWidget* ComparePage::makeChanges() {
   auto* column = new QVBoxLayout(left);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
+  column->addWidget(m_chips);
   column->addWidget(m_filter);
   column->addWidget(m_tree, 1);
+  connect(m_chips, &ChangeChips::changed, this, &ComparePage::applyFilter);
   auto* splitter = new QSplitter;
   splitter->setChildrenCollapsible(false);
   splitter->addWidget(left);
@@ -291,6 +327,8 @@ void ComparePage::showState() {
   if (m_shown == m_both->compared()) return;
   m_shown = m_both->compared();
   m_filter->setDocument(m_shown ? m_shown->documents[1] : nullptr);
+  setShowsScript(false);
+  countFacets();
   m_model->setCompared(m_shown);
   if (m_shown && m_shown->tree.items.size() <= kMostOpened)
     m_tree->expandAll();
@@ -347,50 +385,111 @@ void ComparePage::showItem() {
   m_tree->scrollTo(at);
 }
 
-// An item is shown whose node matches in either file.
+// What the buttons over the list offer; of a large place there is much to count.
+void ComparePage::countFacets() {
+  m_counting.cancel();
+  if (!m_shown) return m_chips->setFacets({});
+  m_counting = startJob(
+      this, [compared = m_shown] { return facetsOf(*compared); },
+      [compared = m_shown](ComparePage& page, Result<ChangeFacets> facets) {
+        if (!facets || page.m_shown != compared) return;
+        const ChangeFilter before = page.m_chips->filter();
+        page.m_chips->setFacets(std::move(*facets));
+        if (page.m_chips->filter() != before) page.applyFilter();
+      });
+}
+
+// An item is listed that the buttons leave, and whose node matches in either file, or a property of which changed
+// that is called so.
 void ComparePage::applyFilter() {
   m_filtering.cancel();
   if (!m_shown) return;
-  if (m_filter->filter().empty()) {
+  ChangeFilter wanted = m_chips->filter();
+  const bool everyNode = m_filter->filter().empty();
+  if (everyNode && wanted.empty()) {
     m_filter->hideMatches();
-    m_model->setShown({});
-    m_tree->expandToDepth(m_shown->tree.items.size() <= kMostOpened ? 100 : 1);
-    return;
+    return takeShown({}, m_shown->tree.items.size());
   }
+  if (!everyNode) wanted.propertyText = propertyTextOf(m_filter->edit().text().toStdString());
   struct Shown {
     std::vector<bool> items;
     QStringList notes;
     size_t count = 0;
   };
-  const auto match = [compared = m_shown,
-                      filter = m_filter->filter()](const std::atomic<bool>& cancelled) -> Result<Shown> {
+  const auto match = [compared = m_shown, filter = m_filter->filter(), wanted,
+                      everyNode](const std::atomic<bool>& cancelled) -> Result<Shown> {
     Shown shown{std::vector<bool>(compared->tree.items.size()), {}};
     std::array<NodeMatches, 2> matches;
     const MatchOptions options{.cancelled = &cancelled, .partial = {}};
-    for (size_t side = 0; side < 2; ++side) {
+    for (size_t side = 0; side < 2 && !everyNode; ++side) {
       VITRINE_TRY(matches[side], matchNodes(*compared->documents[side], filter, options));
     }
     for (const std::string& note : matches[1].notes) shown.notes << toQString(note);
+    const auto isIn = [](const NodeMatches& found, NodeId node) {
+      return node != NodeId::None && found.matches[indexOf(node)] != 0;
+    };
     for (size_t i = 0; i < shown.items.size(); ++i) {
       const ChangeItem& item = compared->tree.items[i];
-      if (item.own.all() == 0 || item.stream != kNone) continue;
-      const auto isIn = [](const NodeMatches& found, NodeId node) {
-        return node != NodeId::None && found.matches[indexOf(node)] != 0;
-      };
-      shown.items[i] = isIn(matches[0], item.a) || isIn(matches[1], item.b);
+      if (!passes(*compared, item, wanted) || (item.stream != kNone && !everyNode)) continue;
+      shown.items[i] = everyNode || isIn(matches[0], item.a) || isIn(matches[1], item.b) ||
+                       changesPropertyLike(*compared, item, wanted.propertyText);
       shown.count += shown.items[i] ? 1 : 0;
     }
     return shown;
   };
-  m_filtering = startJob(this, match, [compared = m_shown](ComparePage& page, Result<Shown> shown) {
+  m_filtering = startJob(this, match, [compared = m_shown, everyNode](ComparePage& page, Result<Shown> shown) {
     if (!shown || page.m_shown != compared) return;
-    page.m_model->setShown(std::move(shown->items));
-    page.m_filter->showMatches(shown->count, shown->notes, true);
-    page.m_tree->expandToDepth(shown->count <= kMostOpened ? 100 : 1);
+    page.takeShown(std::move(shown->items), shown->count);
+    if (everyNode)
+      page.m_filter->hideMatches();
+    else
+      page.m_filter->showMatches(shown->count, shown->notes, true);
   });
 }
 
-void ComparePage::step(int direction) { m_both->step(direction); }
+void ComparePage::takeShown(std::vector<bool> items, size_t count) {
+  m_listed = items;
+  m_model->setShown(std::move(items));
+  constexpr int kAll = 100;
+  m_tree->expandToDepth(count <= kMostOpened ? kAll : 1);
+  showItem();
+}
+
+// In the script that is shown, else among the changes that are listed.
+void ComparePage::step(int direction) {
+  if (showsScript()) return m_script->step(direction);
+  if (m_listed.empty() || !m_shown) return m_both->step(direction);
+  uint32_t item = m_both->item();
+  for (size_t i = 0; i < m_shown->tree.stops.size(); ++i) {
+    item = m_shown->tree.step(item, direction);
+    if (item < m_listed.size() && m_listed[item]) return m_both->selectItem(item, true);
+  }
+}
+
+bool ComparePage::showsScript() const { return m_stack->currentWidget() == m_script; }
+
+void ComparePage::setShowsScript(bool shows) {
+  if (shows == showsScript()) return;
+  if (!shows) {
+    const bool hadFocus = m_script->isAncestorOf(QApplication::focusWidget());
+    m_stack->setCurrentIndex(0);
+    m_script->clear();
+    if (hadFocus) m_tree->setFocus();
+    return;
+  }
+  const auto texts = m_details->texts();
+  if (!texts) return;
+  m_script->show(texts->first, texts->second, texts->title, m_details->compared());
+  m_stack->setCurrentWidget(m_script);
+  m_script->setFocus();
+}
+
+void ComparePage::showPictures(bool show) {
+  const QSignalBlocker blocker(m_pictures);
+  m_pictures->setChecked(show);
+  m_pair->setVisible(show);
+  for (QWidget* one : {static_cast<QWidget*>(m_look), static_cast<QWidget*>(m_tinted)}) one->setVisible(show);
+}
 
 void ComparePage::swapSides() {
   std::swap(m_views[0], m_views[1]);

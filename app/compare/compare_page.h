@@ -1,5 +1,5 @@
-// ComparePage: a tab that compares two files: both pictures above, below them the tree of changes and the details
-// of each.
+// ComparePage: a tab that compares two files: both pictures above, which can be folded away, below them the tree of
+// changes and the details of each. A script that changed can be shown over all of it.
 #pragma once
 
 #include <array>
@@ -12,16 +12,19 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
+class QStackedWidget;
 class QToolButton;
 class QTreeView;
 
 namespace vitrine {
 
+class ChangeChips;
 class ChangeDetails;
 class ChangeModel;
 class DocumentView;
 class FilterBox;
 class PicturePair;
+class ScriptDiff;
 
 class ComparePage : public Page {
   Q_OBJECT
@@ -55,6 +58,10 @@ class ComparePage : public Page {
   QTreeView& tree() { return *m_tree; }
   ChangeDetails& details() { return *m_details; }
   FilterBox& filterBox() { return *m_filter; }
+  ChangeChips& chips() { return *m_chips; }
+  ScriptDiff& script() { return *m_script; }
+  bool showsScript() const;  // over the whole page
+  void setShowsScript(bool shows);
 
  private:
   QString pathOf(size_t side) const;
@@ -66,6 +73,9 @@ class ComparePage : public Page {
   void offerLevels();
   void showItem();
   void applyFilter();
+  void takeShown(std::vector<bool> items, size_t count);
+  void countFacets();
+  void showPictures(bool show);
   void showMenu(const QPoint& at);
   void takeFocus(QWidget* now);
 
@@ -78,12 +88,17 @@ class ComparePage : public Page {
   QDoubleSpinBox* m_tolerance;
   std::array<uint32_t, 2> m_offeredLevels{};  // the number of levels offered for each file
   QCheckBox *m_tinted, *m_oneSided;
+  QToolButton* m_pictures;
+  QStackedWidget* m_stack;  // the comparison, or the script
+  ScriptDiff* m_script;
+  ChangeChips* m_chips;
   FilterBox* m_filter;
   QTreeView* m_tree;
   ChangeModel* m_model;
   ChangeDetails* m_details;
   ComparedPointer m_shown;
-  Cancel m_filtering;
+  std::vector<bool> m_listed;  // items that the filters leave, without those above them; empty: all
+  Cancel m_filtering, m_counting;
 };
 
 }  // namespace vitrine

@@ -45,6 +45,11 @@ LibraryBar::LibraryBar(FileFilterBox& filter, LibraryModel& model, QHeaderView& 
                           LibraryPage::tr("How files are sorted and put in groups"));
   m_order->setPopupMode(QToolButton::InstantPopup);
   makeOrderMenu();
+  m_alike = libraryButton("libraryAlike", {}, LibraryPage::tr("Duplicates"),
+                          LibraryPage::tr("Shows only files that are there more than once, in groups"));
+  m_alike->setPopupMode(QToolButton::InstantPopup);
+  m_alike->setCheckable(true);  // pressed in while they are shown
+  makeAlikeMenu();
   m_gridButton =
       libraryButton("libraryAsGrid", {}, LibraryPage::tr("Pictures"), LibraryPage::tr("Shows files as pictures"));
   m_tableButton =
@@ -78,6 +83,7 @@ LibraryBar::LibraryBar(FileFilterBox& filter, LibraryModel& model, QHeaderView& 
   layout->addWidget(m_belowButton);
   layout->addWidget(&filter, 1);
   layout->addWidget(m_order);
+  layout->addWidget(m_alike);
   layout->addWidget(m_gridButton);
   layout->addWidget(m_tableButton);
   layout->addWidget(m_size);
@@ -120,6 +126,34 @@ void LibraryBar::makeOrderMenu() {
       groups->addAction(action);
     }
   });
+}
+
+void LibraryBar::makeAlikeMenu() {
+  auto* menu = new QMenu(m_alike);
+  menu->setObjectName("alikeMenu");
+  m_alike->setMenu(menu);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    auto* choices = new QActionGroup(menu);
+    const auto offer = [&](const QString& text, std::optional<AlikeBy> by) {
+      QAction* action = menu->addAction(text, this, [this, by] { emit alikeWanted(by); });
+      action->setCheckable(true);
+      action->setChecked(m_alikeBy == by);
+      choices->addAction(action);
+    };
+    offer(LibraryPage::tr("All Files"), std::nullopt);
+    menu->addSeparator();
+    offer(LibraryPage::tr("Same Bytes"), AlikeBy::Content);
+    offer(LibraryPage::tr("Same Geometry"), AlikeBy::Geometry);
+    offer(LibraryPage::tr("Same Name"), AlikeBy::Name);
+  });
+  // The button is pressed in by what is shown, not by the click that opens the menu.
+  connect(menu, &QMenu::aboutToHide, this, [this] { m_alike->setChecked(m_alikeBy.has_value()); });
+}
+
+void LibraryBar::showAlike(std::optional<AlikeBy> by) {
+  m_alikeBy = by;
+  m_alike->setChecked(by.has_value());
 }
 
 void LibraryBar::restore() {

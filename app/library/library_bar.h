@@ -3,6 +3,9 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
+
+#include "core/library/duplicates.h"
 
 class QHeaderView;
 class QSlider;
@@ -27,20 +30,24 @@ class LibraryBar : public QWidget {
   void showFolders();
   void offerFolders(bool several);
   void showGrid(bool grid);
+  void showAlike(std::optional<AlikeBy> by);
 
  signals:
   void gridWanted(bool grid);
   void tileSideChanged(int side);
   void foldersWanted(bool on);
   void belowWanted(bool on);
+  void alikeWanted(std::optional<vitrine::AlikeBy> by);  // none: all files
 
  private:
   void makeOrderMenu();
+  void makeAlikeMenu();
 
   LibraryModel& m_model;
   QHeaderView& m_header;
   QSlider* m_size;
-  QToolButton *m_foldersButton, *m_belowButton, *m_order, *m_gridButton, *m_tableButton;
+  std::optional<AlikeBy> m_alikeBy;
+  QToolButton *m_foldersButton, *m_belowButton, *m_order, *m_alike, *m_gridButton, *m_tableButton;
 };
 
 }  // namespace vitrine

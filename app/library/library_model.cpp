@@ -184,6 +184,12 @@ void LibraryModel::setGrouping(Grouping grouping) {
   rebuildNow();
 }
 
+void LibraryModel::setAlike(std::optional<std::vector<AlikeIds>> groups) {
+  if (!groups && !m_alike) return;
+  m_alike = std::move(groups);
+  rebuildNow();
+}
+
 void LibraryModel::sort(int column, Qt::SortOrder order) {
   if (column < 0 || column >= columns() || (column == m_sortColumn && order == m_sortOrder)) return;
   m_sortColumn = column;
@@ -317,6 +323,38 @@ void LibraryModel::groupInto(std::vector<uint32_t>& order, std::vector<int32_t>&
   }
 }
 
+// In the order of the groups, the files of each as they are sorted. What a filter or a folder leaves of a group is
+// a group while there are two.
+void LibraryModel::groupAlike(std::vector<uint32_t>& order, std::vector<int32_t>& rows,
+                              std::vector<QString>& titles, std::vector<int>& headings) {
+  std::vector<uint32_t> places(m_files.size(), UINT32_MAX);
+  for (size_t i = 0; i < order.size(); ++i) places[order[i]] = uint32_t(i);
+  const std::vector<uint32_t> sorted = std::exchange(order, {});
+  m_alikeSaved = 0;
+  for (const AlikeIds& group : *m_alike) {
+    std::vector<uint32_t> members;
+    uint64_t sum = 0, largest = 0;
+    for (const int64_t id : group.ids) {
+      const auto at = m_slots.find(id);
+      if (at == m_slots.end() || places[at->second] == UINT32_MAX) continue;
+      members.push_back(places[at->second]);
+      sum += m_files[at->second].file.bytes;
+      largest = std::max(largest, m_files[at->second].file.bytes);
+    }
+    if (members.size() < 2) continue;
+    std::ranges::sort(members);
+    m_alikeSaved += sum - largest;
+    headings.push_back(int(rows.size()));
+    rows.push_back(-1 - int32_t(titles.size()));
+    titles.push_back(tr("%1 files, would save %2", nullptr, pluralOf(members.size()))
+                         .arg(countText(members.size()), sizeText(sum - largest)));
+    for (const uint32_t place : members) {
+      rows.push_back(int32_t(sorted[place]));
+      order.push_back(sorted[place]);
+    }
+  }
+}
+
 void LibraryModel::rebuild() {
   QElapsedTimer took;
   took.start();
@@ -325,7 +363,10 @@ void LibraryModel::rebuild() {
   std::vector<int32_t> rows;
   std::vector<QString> titles;
   std::vector<int> headings;
-  groupInto(order, rows, titles, headings);
+  if (m_alike)
+    groupAlike(order, rows, titles, headings);
+  else
+    groupInto(order, rows, titles, headings);
   m_shown = order.size();
   if (rows == m_rows) {
     m_titles = std::move(titles);

@@ -38,6 +38,10 @@ class LibraryModel : public QAbstractTableModel {
   static int columns();                              // how many there are
   static int columnOf(std::string_view fileColumn);  // -1: not shown
   enum class Grouping : uint8_t { None, Format, Folder };
+  // Files that are alike, by their ids, in the order of the groups.
+  struct AlikeIds {
+    std::vector<int64_t> ids;
+  };
 
   explicit LibraryModel(QObject* parent = nullptr);
 
@@ -53,6 +57,12 @@ class LibraryModel : public QAbstractTableModel {
   void setFolder(const std::string& folder, bool below);
   void setGrouping(Grouping grouping);
   Grouping grouping() const { return m_grouping; }
+  // Shows only files that are alike, each group below a heading that says what one copy less would save; none:
+  // all files again, in their own groups.
+  void setAlike(std::optional<std::vector<AlikeIds>> groups);
+  bool showsAlike() const { return m_alike.has_value(); }
+  uint64_t alikeSaved() const { return m_alikeSaved; }  // bytes, of the groups that are shown
+  size_t alikeGroups() const { return m_alike ? m_headings.size() : 0; }
   void sort(int column, Qt::SortOrder order) override;
   int sortColumn() const { return m_sortColumn; }
   Qt::SortOrder sortOrder() const { return m_sortOrder; }
@@ -105,6 +115,8 @@ class LibraryModel : public QAbstractTableModel {
   void sortBy(std::vector<uint32_t>& order) const;
   void groupInto(std::vector<uint32_t>& order, std::vector<int32_t>& rows, std::vector<QString>& titles,
                  std::vector<int>& headings) const;
+  void groupAlike(std::vector<uint32_t>& order, std::vector<int32_t>& rows, std::vector<QString>& titles,
+                  std::vector<int>& headings);
   QString text(const Slot& slot, int column) const;
 
   std::vector<Slot> m_files;
@@ -115,6 +127,8 @@ class LibraryModel : public QAbstractTableModel {
   std::string m_folder;
   bool m_below = true;
   Grouping m_grouping = Grouping::None;
+  std::optional<std::vector<AlikeIds>> m_alike;
+  uint64_t m_alikeSaved = 0;
   int m_sortColumn = Name;
   Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 

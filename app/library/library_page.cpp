@@ -59,12 +59,17 @@ LibraryPage::LibraryPage(const QString& folder, QWidget* parent)
       m_bar(new LibraryBar(*m_filter, *m_model, *m_table->horizontalHeader())),
       m_status(new LibraryStatus(this)),
       m_pictureTimer(new QTimer(this)),
-      m_filterTimer(new QTimer(this)) {
+      m_filterTimer(new QTimer(this)),
+      m_alikeTimer(new QTimer(this)) {
   setObjectName("libraryPage");
   m_pictureTimer->setSingleShot(true);
   connect(m_pictureTimer, &QTimer::timeout, this, &LibraryPage::askForPictures);
   m_filterTimer->setSingleShot(true);
   connect(m_filterTimer, &QTimer::timeout, this, &LibraryPage::applyFilter);
+  m_alikeTimer->setSingleShot(true);
+  connect(m_alikeTimer, &QTimer::timeout, this, [this] {
+    if (m_alikeBy) m_source->findAlike(*m_alikeBy);
+  });
   m_grid->setSelectionModel(m_selection);
   m_table->setSelectionModel(m_selection);
   m_views->addWidget(m_grid);
@@ -108,6 +113,7 @@ void LibraryPage::connectParts() {
   connect(m_bar, &LibraryBar::tileSideChanged, m_grid, &LibraryGrid::setTileSide);
   connect(m_bar, &LibraryBar::foldersWanted, this,
           [this](bool on) { m_folders->setVisible(on && m_folders->several()); });
+  connect(m_bar, &LibraryBar::alikeWanted, this, &LibraryPage::showAlike);
   connect(m_bar, &LibraryBar::belowWanted, this, [this](bool on) { m_model->setFolder(m_folders->chosen(), on); });
   connect(m_status, &LibraryStatus::stopped, this, [this] {
     m_source->cancel();
@@ -163,6 +169,7 @@ void LibraryPage::connectSource() {
       for (const LibraryRow& row : rows) m_seen->insert(row.file.id);
     m_model->take(std::move(rows));
     if (!m_filter->filter().empty() && !m_filterTimer->isActive()) m_filterTimer->start(kBetweenAnswers);
+    if (m_alikeBy && !m_alikeTimer->isActive()) m_alikeTimer->start(kBetweenAnswers);
   });
   connect(m_source, &LibrarySource::rowsGone, m_model, &LibraryModel::remove);
   connect(m_source, &LibrarySource::progressed, this, [this](const LibraryProgress& progress) {
@@ -190,6 +197,15 @@ void LibraryPage::connectSource() {
     m_filter->showMatches(ids.size(), {}, !m_reading);
     m_model->setFilter(ids);
     m_filter->answered();
+  });
+  connect(m_source, &LibrarySource::foundAlike, this, [this](const std::vector<LibraryModel::AlikeIds>& groups) {
+    if (!m_alikeBy) return;
+    m_model->setAlike(groups);
+    showStatus();
+  });
+  connect(m_source, &LibrarySource::notAlike, this, [this](const QString& error) {
+    showAlike(std::nullopt);
+    m_notice->showNotice(Severity::Warning, error, tr("Try Again"));
   });
   connect(m_source, &LibrarySource::notFound, this, [this](const QString& error) {
     m_filter->showMatches(0, {error}, true);
@@ -345,6 +361,16 @@ void LibraryPage::applyFilter() {
   m_filter->answered();
 }
 
+void LibraryPage::showAlike(std::optional<AlikeBy> by) {
+  m_alikeBy = by;
+  m_bar->showAlike(by);
+  m_alikeTimer->stop();
+  if (by) return m_source->findAlike(*by);
+  m_source->forgetAlike();
+  m_model->setAlike(std::nullopt);
+  showStatus();
+}
+
 void LibraryPage::showFolders() {
   m_folders->setFolders(m_model->folders());
   const bool several = m_folders->several();
@@ -358,6 +384,9 @@ void LibraryPage::showStatus() {
   if (const size_t links = m_progress.leadOutCount; links > 0)
     parts << tr("%1 links lead elsewhere", nullptr, pluralOf(links)).arg(countText(links));
   if (shown != files) parts << tr("%1 shown").arg(countText(shown));
+  if (m_model->showsAlike())
+    parts << tr("%1 groups, would save %2", nullptr, pluralOf(m_model->alikeGroups()))
+                 .arg(countText(m_model->alikeGroups()), sizeText(m_model->alikeSaved()));
   if (selected > 0) parts << tr("%1 selected").arg(countText(selected));
   if (m_reading)
     parts << (m_progress.scanned || m_progress.toRead > 0

@@ -9,6 +9,7 @@
 #include "app/library/library_model.h"
 #include "app/library/library_position.h"
 #include "app/page/page.h"
+#include "core/library/duplicates.h"
 #include "core/library/library.h"
 
 class QAbstractItemView;
@@ -64,6 +65,9 @@ class LibraryPage : public Page {
   void copyPaths();
   void makeSheet();
   void likeThis(const char* term);  // filters by "same:", "geometry:" or "like:" and the current file
+  // Shows only files that are there more than once, in groups; none: all files.
+  void showAlike(std::optional<AlikeBy> by);
+  std::optional<AlikeBy> alikeBy() const { return m_alikeBy; }
   void setGridShown(bool grid);
   bool gridShown() const;
 
@@ -115,13 +119,14 @@ class LibraryPage : public Page {
   LibraryPreview* m_preview;
   LibraryBar* m_bar;
   LibraryStatus* m_status;
-  QTimer *m_pictureTimer, *m_filterTimer;
+  QTimer *m_pictureTimer, *m_filterTimer, *m_alikeTimer;
   LibraryProgress m_progress;
   bool m_reading = false;
   // The ids found in the current pass over the folder. When the pass is complete, rows with other ids are removed.
   // None if there was no earlier pass.
   std::optional<std::unordered_set<int64_t>> m_seen;
   LibraryPosition m_position;
+  std::optional<AlikeBy> m_alikeBy;
 };
 
 }  // namespace vitrine

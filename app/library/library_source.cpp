@@ -180,4 +180,26 @@ void LibrarySource::find(const FileFilter& filter) {
   m_searching = startJob(this, look, take, kTyping);
 }
 
+void LibrarySource::findAlike(AlikeBy by) {
+  using Groups = std::vector<LibraryModel::AlikeIds>;
+  const auto look = [by, folder = filePathOf(m_folder),
+                     limits = savedLimits()](const std::atomic<bool>& cancelled) -> Result<Groups> {
+    VITRINE_TRY(const LibraryIndex open, LibraryIndex::open(indexOfFolder(folder), limits, &cancelled));
+    VITRINE_TRY(const Duplicates found, open.duplicates(by));
+    Groups groups;
+    for (const AlikeGroup& group : found.groups) {
+      LibraryModel::AlikeIds& ids = groups.emplace_back();
+      for (const LibraryFile& file : group.files) ids.ids.push_back(file.id);
+    }
+    return groups;
+  };
+  const auto take = [](LibrarySource& source, const Result<Groups>& groups) {
+    if (groups)
+      emit source.foundAlike(*groups);
+    else
+      emit source.notAlike(visibleText(groups.error().message));
+  };
+  m_comparing = startJob(this, look, take, 1);
+}
+
 }  // namespace vitrine

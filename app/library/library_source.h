@@ -7,6 +7,7 @@
 
 #include "app/common/workers.h"
 #include "app/library/library_model.h"
+#include "core/library/duplicates.h"
 #include "core/library/file_filter.h"
 #include "core/library/library.h"
 
@@ -24,6 +25,9 @@ class LibrarySource : public QObject {
   bool running() const { return m_work != nullptr; }
   // found() brings the answer to the last call; earlier ones are dropped.
   void find(const FileFilter& filter);
+  // foundAlike() brings the answer to the last call, or notAlike().
+  void findAlike(AlikeBy by);
+  void forgetAlike() { m_comparing.cancel(); }
 
  signals:
   void rowsChanged(std::vector<vitrine::LibraryRow>& rows);  // the receiver may move them out
@@ -32,6 +36,8 @@ class LibrarySource : public QObject {
   void ended(const QString& error);  // empty: none
   void found(const std::vector<int64_t>& ids);
   void notFound(const QString& error);
+  void foundAlike(const std::vector<vitrine::LibraryModel::AlikeIds>& groups);
+  void notAlike(const QString& error);
 
  private:
   struct Work;
@@ -40,7 +46,7 @@ class LibrarySource : public QObject {
 
   QString m_folder;
   std::shared_ptr<Work> m_work;
-  Cancel m_searching;  // the last question
+  Cancel m_searching, m_comparing;  // the last questions
 };
 
 }  // namespace vitrine

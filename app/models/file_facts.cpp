@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "app/common/preferences.h"
 #include "app/common/text.h"
@@ -64,8 +65,7 @@ std::vector<Fact> fileFacts(const OpenDocument& open, const Document& document) 
   if (!packing.isEmpty()) facts.push_back({FactWords::tr("Packed with"), packing});
   if (document.source) {
     const uint64_t size = document.source->bytes().size();
-    facts.push_back({FactWords::tr("Size"),
-                     size < 1024 ? bytesText(size) : QString("%1 (%2)").arg(sizeText(size), bytesText(size))});
+    facts.push_back({FactWords::tr("Size"), size < 1024 ? bytesText(size) : sizeText(size), bytesText(size)});
   }
   if (open.nested())
     facts.push_back({FactWords::tr("Lies in"), visibleText(open.nested()->trail)});
@@ -96,19 +96,6 @@ std::vector<Fact> boundsFacts(const OpenDocument& open, const Document& document
     facts.push_back({FactWords::tr("Far away"),
                      FactWords::tr("%1 things, not counted here", nullptr, pluralOf(scene->farAway.size()))
                          .arg(countText(scene->farAway.size()))});
-  return facts;
-}
-
-std::vector<Fact> missingFacts(OpenDocument& open) {
-  std::vector<Fact> facts;
-  const TextureLoader& textures = open.textures();
-  if (const size_t missing = textures.missing().size())
-    facts.push_back(
-        {FactWords::tr("Images"), FactWords::tr("%1 of %2").arg(countText(missing), countText(textures.count()))});
-  if (const size_t models = open.missingProps().size())
-    facts.push_back({FactWords::tr("Models"), countText(models)});
-  if (const StagePointer stage = open.stage())
-    if (lacksMeshes(*stage)) facts.push_back({FactWords::tr("Meshes"), visibleText(meshSummary(*stage))});
   return facts;
 }
 
@@ -258,19 +245,84 @@ std::vector<Fact> countFacts(OpenDocument& open) {
   return facts;
 }
 
-std::vector<FactGroup> factsOf(OpenDocument& open) {
+std::function<std::vector<OverviewGroup>(const std::atomic<bool>&)> overviewWork(const OpenDocument& open) {
+  OverviewOptions options;
+  options.reads = true;
+  options.scale = open.sceneOptions().scale;
+  options.lodFactor = double(open.view().lodFactor);
+  options.lengths = preferences().lengths;
+  options.count = [](uint64_t count) { return countText(count).toStdString(); };
+  options.size = [](uint64_t size) { return (size < 1024 ? bytesText(size) : sizeText(size)).toStdString(); };
+  options.number = [](double number) {
+    constexpr int kDigits = 4;
+    return QLocale().toString(number, 'g', kDigits).toStdString();
+  };
+  std::vector<AssetSummary::Asset> assets;
+  const auto miss = [&](AssetSummary::Kind kind, const std::string& name) {
+    assets.push_back({kind, name, false});
+  };
+  for (const MissingProp& prop : open.missingProps()) miss(AssetSummary::Kind::Model, prop.asset);
+  const StagePointer stage = open.stage();
+  std::set<std::string> lacking;
+  if (stage)
+    for (const MissingAsset& asset : stage->missing) lacking.insert(asset.reference);
+  for (size_t i = 0; stage && i < stage->meshReferences.size(); ++i)
+    assets.push_back(
+        {AssetSummary::Kind::Mesh, stage->meshReferences[i], !lacking.contains(stage->meshReferences[i])});
+  std::set<std::string> images;
+  for (const MissingTexture& image : open.textures().missing()) images.insert(image.path);
+  std::set<std::string> told;
+  for (uint32_t t = 0; open.scene() && t < open.scene()->textures.size(); ++t) {
+    const TextureReference& image = referenceOf(*open.scene(), t);
+    if (image.embedded.size > 0 || recipeOf(*open.scene(), t) || canvasOf(*open.scene(), t)) continue;
+    if (told.insert(image.path).second)
+      assets.push_back({AssetSummary::Kind::Image, image.path, !images.contains(image.path)});
+  }
+  return [document = open.document(), stage, options = std::move(options),
+          assets = std::move(assets)](const std::atomic<bool>& cancelled) mutable {
+    options.stage = stage.get();
+    options.assets = assets;
+    options.cancelled = &cancelled;
+    return overviewOf(*document, options);
+  };
+}
+
+namespace {
+
+FactGroup factsOf(const OverviewGroup& group) {
+  FactGroup made{.title = toQString(group.title), .facts = {}};
+  made.key = "overview/" + toQString(group.id);
+  made.detail = group.count > 0 ? countText(group.count) : QString();
+  for (const OverviewLine& line : group.lines) {
+    Fact fact{.name = toQString(line.text), .value = toQString(line.value)};
+    fact.isLine = true;
+    fact.missing = line.missing;
+    if (line.colour) fact.colour = QColor(line.colour->r, line.colour->g, line.colour->b);
+    fact.nodes = line.nodes;
+    made.facts.push_back(std::move(fact));
+  }
+  return made;
+}
+
+}  // namespace
+
+std::vector<FactGroup> factsOf(OpenDocument& open, std::span<const OverviewGroup> overview) {
   if (!open.document()) return {};
   const Document& document = *open.document();
-  std::vector<FactGroup> groups{{FactWords::tr("File"), fileFacts(open, document)},
-                                {FactWords::tr("Holds"), countFacts(open)},
-                                {FactWords::tr("Bounds"), boundsFacts(open, document)},
-                                {FactWords::tr("Missing"), missingFacts(open)},
-                                {FactWords::tr("Doubtful"), doubtFacts(document)}};
-  FactGroup metadata{FactWords::tr("Metadata"), {}};
+  std::vector<FactGroup> groups;
+  for (const OverviewGroup& group : overview) groups.push_back(factsOf(group));
+  groups.push_back({.title = FactWords::tr("Doubtful"), .facts = doubtFacts(document), .key = "doubtful"});
+  FactGroup details{.title = FactWords::tr("Details"), .facts = {}, .key = "details", .folded = true};
+  FactGroup metadata{.title = FactWords::tr("Metadata"), .facts = {}, .key = "metadata"};
   for (const auto& [name, value] : document.metadata)
     metadata.facts.push_back({visibleStart(name), visibleStart(value)});
-  groups.push_back(std::move(metadata));
-  std::erase_if(groups, [](const FactGroup& group) { return group.facts.empty(); });
+  details.groups = {{.title = FactWords::tr("File"), .facts = fileFacts(open, document), .key = "file"},
+                    {.title = FactWords::tr("Holds"), .facts = countFacts(open), .key = "holds"},
+                    {.title = FactWords::tr("Bounds"), .facts = boundsFacts(open, document), .key = "bounds"},
+                    std::move(metadata)};
+  std::erase_if(details.groups, [](const FactGroup& group) { return group.facts.empty(); });
+  groups.push_back(std::move(details));
+  std::erase_if(groups, [](const FactGroup& group) { return group.facts.empty() && group.groups.empty(); });
   return groups;
 }
 

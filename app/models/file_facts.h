@@ -2,10 +2,13 @@
 // start page.
 #pragma once
 
+#include <QColor>
 #include <QStringList>
+#include <optional>
 #include <vector>
 
 #include "app/documents/open_document.h"
+#include "core/report/overview.h"
 
 namespace vitrine {
 
@@ -33,14 +36,29 @@ Doubts doubtsOf(const Document& document);
 QString doubtsText(const Doubts& doubts);  // "1 error, 2 warnings"; empty: none
 
 struct Fact {
-  QString name, value;
+  QString name = {}, value = {};
+  QString exact = {};                 // in full, where the value is short
+  bool isLine = false;                // of an overview
+  bool missing = false;               // stands for something that is not there
+  std::optional<QColor> colour = {};  // of a light
+  std::vector<NodeId> nodes = {};     // all that it stands for
+  bool operator==(const Fact&) const = default;
 };
 struct FactGroup {
-  QString title;
-  std::vector<Fact> facts;
+  QString title = {};
+  std::vector<Fact> facts = {};
+  QString key = {};     // the same in every language
+  QString detail = {};  // "18", behind the title
+  bool folded = false;  // unless somebody opens it
+  std::vector<FactGroup> groups = {};
+  bool operator==(const FactGroup&) const = default;
 };
-// Only what exists: no group is empty.
-std::vector<FactGroup> factsOf(OpenDocument& document);
+// First what the file holds, as core/report/overview.h has it, then its numbers as one group, "Details". Only what
+// exists: no group is empty.
+std::vector<FactGroup> factsOf(OpenDocument& document, std::span<const OverviewGroup> overview);
+// Makes the overview of what `document` shows now; for a worker.
+std::function<std::vector<OverviewGroup>(const std::atomic<bool>& cancelled)> overviewWork(
+    const OpenDocument& document);
 // The number of things of each kind.
 std::vector<Fact> countFacts(OpenDocument& document);
 

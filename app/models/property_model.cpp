@@ -1,12 +1,12 @@
 #include "app/models/property_model.h"
 
-#include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
 #include <algorithm>
 #include <map>
 #include <utility>
 
+#include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/models/level_text.h"
 #include "app/models/property_groups.h"
@@ -38,6 +38,21 @@ QString spanText(const Document& document, const SourceSpan& span) {
   return text;
 }
 
+// Cut in the middle: both ends of a path say most.
+bool isPathLike(const QString& text) {
+  if (text.size() > 4000 || text.contains('\n')) return false;
+  return text.contains('/') || text.contains('\\');
+}
+
+// All of a line, and what a click does.
+QString lineTip(const PropertyRow& row) {
+  QString tip = row.value.isEmpty() ? row.name : row.name + "\n" + row.value;
+  if (!row.selects.empty())
+    tip += "\n" + PropertyModel::tr("A click selects all %1", nullptr, pluralOf(row.selects.size()))
+                      .arg(countText(row.selects.size()));
+  return tip;
+}
+
 }  // namespace
 
 PropertyModel::PropertyModel(QObject* parent) : QAbstractItemModel(parent) {}
@@ -48,6 +63,7 @@ void PropertyModel::clear() { setNodes(nullptr, {}); }
 
 void PropertyModel::setNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes) {
   beginResetModel();
+  m_facts.clear();
   m_rows.clear();
   m_groups.clear();
   m_document = document;
@@ -61,23 +77,45 @@ void PropertyModel::setNodes(const DocumentPointer& document, const std::vector<
   endResetModel();
 }
 
-void PropertyModel::setFacts(const std::vector<FactGroup>& groups) {
+bool PropertyModel::setFacts(std::vector<FactGroup> groups) {
+  if (!m_document && !m_facts.empty() && groups == m_facts) return false;
   beginResetModel();
   m_rows.clear();
   m_groups.clear();
   m_document.reset();
-  for (const FactGroup& group : groups) {
-    PropertyRow* heading = add(nullptr, group.title);
-    for (const Fact& fact : group.facts) add(heading, fact.name, fact.value);
-  }
+  m_facts = std::move(groups);
+  for (const FactGroup& group : m_facts) addFacts(group, nullptr);
   endResetModel();
+  return true;
+}
+
+PropertyRow* PropertyModel::addHeading(QString name, PropertyRow* parent) {
+  PropertyRow* heading = add(parent, std::move(name));
+  heading->heading = true;
+  return heading;
+}
+
+void PropertyModel::addFacts(const FactGroup& group, PropertyRow* parent) {
+  PropertyRow* heading = addHeading(group.title, parent);
+  heading->key = group.key;
+  heading->folded = group.folded;
+  heading->detail = group.detail;
+  for (const Fact& fact : group.facts) {
+    PropertyRow* row = add(heading, fact.name, fact.value);
+    row->exact = fact.exact;
+    row->isLine = fact.isLine;
+    row->missing = fact.missing;
+    row->picture.swatch = fact.colour;
+    row->selects = fact.nodes;
+  }
+  for (const FactGroup& below : group.groups) addFacts(below, heading);
 }
 
 void PropertyModel::addReferrers(std::span<const Reference> referrers) {
   constexpr size_t kListed = 100;
   if (!m_document || referrers.empty()) return;
   beginInsertRows({}, int(m_groups.size()), int(m_groups.size()));
-  PropertyRow* heading = add(nullptr, tr("Referenced by (%1)").arg(countText(referrers.size())));
+  PropertyRow* heading = addHeading(tr("Referenced by (%1)").arg(countText(referrers.size())));
   for (const Reference& reference : referrers.first(std::min(referrers.size(), kListed))) {
     PropertyRow* row =
         add(heading, toQString(reference.column->name), toQString(m_document->pathOf(reference.source)));
@@ -102,7 +140,7 @@ PropertyRow* PropertyModel::add(PropertyRow* parent, QString name, QString value
 void PropertyModel::addNodeGroup(NodeId node) {
   const Document& document = *m_document;
   const uint32_t index = indexOf(node);
-  PropertyRow* group = add(nullptr, tr("Node"));
+  PropertyRow* group = addHeading(tr("Node"));
   const auto text = [&](const QString& name, const QString& value) {
     if (value.isEmpty()) return;
     add(group, name, value)->content = Value(value.toStdString());
@@ -122,7 +160,7 @@ void PropertyModel::addNodeGroup(NodeId node) {
 }
 
 void PropertyModel::addManyGroup(const std::vector<NodeId>& nodes) {
-  PropertyRow* group = add(nullptr, tr("%1 nodes", nullptr, pluralOf(nodes.size())).arg(countText(nodes.size())));
+  PropertyRow* group = addHeading(tr("%1 nodes", nullptr, pluralOf(nodes.size())).arg(countText(nodes.size())));
   const std::string& className = m_document->classOf(nodes.front()).name;
   const bool same = std::all_of(nodes.begin(), nodes.end(),
                                 [&](NodeId node) { return m_document->classOf(node).name == className; });
@@ -135,7 +173,7 @@ void PropertyModel::addManyGroup(const std::vector<NodeId>& nodes) {
 void PropertyModel::addColumns(const std::vector<NodeId>& nodes) {
   const Document& document = *m_document;
   const Class& first = document.classOf(nodes.front());
-  PropertyRow* group = add(nullptr, toQString(first.name));
+  PropertyRow* group = addHeading(toQString(first.name));
   for (const vitrine::Column& column : first.columns) {
     const uint32_t firstRow = document.nodes.row[indexOf(nodes.front())];
     if (const auto& error = column.error(); error && column.lost() > 0 && isEmpty(column.at(firstRow))) {
@@ -190,6 +228,7 @@ void PropertyModel::arrange(const Class& described) {
     if (!above) {
       above = &m_rows.emplace_back();
       above->name = heading.title;
+      above->heading = true;
     }
     row->parent = above;
     above->children.push_back(row);
@@ -251,6 +290,12 @@ std::optional<NodeId> PropertyModel::linkAt(const QModelIndex& index) const {
   return row ? row->link : std::nullopt;
 }
 
+const std::vector<NodeId>& PropertyModel::selectsAt(const QModelIndex& index) const {
+  static const std::vector<NodeId> kNothing;
+  const PropertyRow* row = rowAt(index);
+  return row ? row->selects : kNothing;
+}
+
 SourceSpan PropertyModel::bytesAt(const QModelIndex& index) const {
   const PropertyRow* row = rowAt(index);
   if (!row) return {};
@@ -277,6 +322,7 @@ QString PropertyModel::nestedTitleAt(const QModelIndex& index) const {
 QString PropertyModel::textOf(const PropertyRow& row) const {
   if (row.link || row.differs) return row.value;
   if (row.column) return shownWholeText(*m_document, *row.column, row.columnRow);
+  if (!row.exact.isEmpty()) return row.exact;
   return isLarge(row.content) ? wholeTextOf(row.content) : row.value;
 }
 
@@ -287,7 +333,7 @@ QString PropertyModel::jsonOf(const PropertyRow& row) const {
 QString PropertyModel::textOf(const QModelIndexList& rows) const {
   QStringList lines;
   for (const QModelIndex& index : rows)
-    if (const PropertyRow* row = rowAt(index); row && row->parent) lines << row->name + "\t" + textOf(*row);
+    if (const PropertyRow* row = rowAt(index); row && !row->heading) lines << row->name + "\t" + textOf(*row);
   return lines.join('\n');
 }
 
@@ -303,11 +349,14 @@ QString PropertyModel::jsonOf(const QModelIndexList& rows) const {
 
 namespace {
 
-QModelIndexList propertiesOf(const PropertyModel& model) {
+QModelIndexList propertiesOf(const PropertyModel& model, const QModelIndex& above = {}) {
   QModelIndexList rows;
-  for (int group = 0; group < model.rowCount(); ++group) {
-    const QModelIndex parent = model.index(group, 0);
-    for (int row = 0; row < model.rowCount(parent); ++row) rows << model.index(row, 0, parent);
+  for (int i = 0; i < model.rowCount(above); ++i) {
+    const QModelIndex row = model.index(i, 0, above);
+    if (row.data(PropertyModel::HeadingRole).toBool())
+      rows << propertiesOf(model, row);
+    else
+      rows << row;
   }
   return rows;
 }
@@ -356,7 +405,8 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole: {
       if (!row->stored.isEmpty() && index.column() == Name)
         return plainTip(tr("%1, stored as %2").arg(row->name, row->stored));
-      QString text = value ? row->value.left(2000) : row->name;
+      if (row->isLine) return plainTip(lineTip(*row));
+      QString text = value ? (row->exact.isEmpty() ? row->value.left(2000) : row->exact) : row->name;
       if (value && !row->detail.isEmpty()) text += "\n" + row->detail;
       if (value && nestedAt(index)) text += "\n" + tr("Double click opens it: %1").arg(nestedTitleAt(index));
       return plainTip(row->type.isEmpty() ? text : text + "\n" + row->type);
@@ -368,16 +418,31 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
     case StoredRole:
       return index.column() == Name ? visibleText(row->stored) : QString();
     case DetailRole:
-      return value ? visibleText(row->detail) : QString();
+      return value || row->heading ? visibleText(row->detail) : QString();
     case HexRole:
       return row->isHex;
     case WholeTextRole:
       return value ? textOf(*row) : row->name;
     case NestedRole:
       return value && nestedAt(index) != nullptr;
+    case HeadingRole:
+      return row->heading;
+    case FoldedRole:
+      return row->folded;
+    case KeyRole:
+      return row->key.isEmpty() ? row->name : row->key;
+    case LineRole:
+      return row->isLine;
+    case MissingRole:
+      return row->missing;
+    case PathRole:
+      return isPathLike(row->isLine ? row->name : row->value);
+    // What stands beside it is read with it, as nobody comes to the second column.
+    case Qt::AccessibleTextRole:
+      if (!row->isLine || value || row->value.isEmpty()) return {};
+      return visibleText(row->name) + ", " + visibleText(row->value);
     case Qt::FontRole: {
-      QFont font = QGuiApplication::font();
-      font.setBold(!row->parent);
+      QFont font = fontOf(TextSize::Body, row->heading);
       font.setItalic(value && row->differs);
       font.setUnderline(value && row->leads());
       return font;
@@ -385,7 +450,7 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
     case Qt::ForegroundRole: {
       const QPalette palette = QGuiApplication::palette();
       if (value && row->leads()) return palette.color(QPalette::Link);
-      if (row->dimmed || row->differs || index.column() == Type) return palette.color(QPalette::PlaceholderText);
+      if (row->dimmed || row->differs || index.column() == Type) return colourOf(ColourRole::DimInk, palette);
       return {};
     }
     default:

@@ -30,6 +30,13 @@ struct PropertyRow {
   bool isHex = false;              // a line of a hex dump
   bool differs = false;            // between the selected nodes
   bool dimmed = false;
+  QString key;                  // names a heading in every language; empty: `name` does
+  bool heading = false;         // of a group, or of a group inside one
+  bool folded = false;          // a heading that is closed unless somebody opens it
+  bool isLine = false;          // of an overview: goes over both columns, the value at its end
+  bool missing = false;         // stands for something that is not there
+  QString exact;                // the value in full, for the tool tip
+  std::vector<NodeId> selects;  // nodes that a click selects
   PropertyRow* parent = nullptr;
   int row = 0;
   std::vector<PropertyRow*> children;
@@ -46,6 +53,12 @@ class PropertyModel : public QAbstractItemModel {
     HexRole,                     // bool: a line of a hex dump
     WholeTextRole,               // QString: the value, however long
     NestedRole,                  // bool: the value is a document that can be opened
+    HeadingRole,                 // bool: the row is a heading
+    FoldedRole,                  // bool: a heading that is closed unless somebody opens it
+    KeyRole,                     // QString: names the row in every language
+    LineRole,                    // bool: the row goes over both columns, the value at its end
+    MissingRole,                 // bool: it stands for something that is not there
+    PathRole,                    // bool: the text is cut in the middle
   };
   // If more nodes are selected, only the first ones are compared.
   static constexpr size_t kMostCompared = 2000;
@@ -54,13 +67,15 @@ class PropertyModel : public QAbstractItemModel {
   const DocumentPointer& document() const { return m_document; }  // null if no nodes are shown
 
   void setNodes(const DocumentPointer& document, const std::vector<NodeId>& nodes);
-  // Shows facts about the file, while nothing is selected.
-  void setFacts(const std::vector<FactGroup>& groups);
+  // Shows facts about the file, while nothing is selected. False: they are shown already.
+  bool setFacts(std::vector<FactGroup> groups);
   // Adds, after the properties of the single node shown, the nodes that refer to it.
   void addReferrers(std::span<const Reference> referrers);
   void clear();
 
   std::optional<NodeId> linkAt(const QModelIndex& index) const;
+  // The nodes that a click on the row selects.
+  const std::vector<NodeId>& selectsAt(const QModelIndex& index) const;
   // The column whose value is a document or a key to one; null for other rows.
   const vitrine::Column* nestedAt(const QModelIndex& index) const;
   // "Roblox model or place": what opening the row would show.
@@ -84,6 +99,8 @@ class PropertyModel : public QAbstractItemModel {
  private:
   PropertyRow* rowAt(const QModelIndex& index) const;
   PropertyRow* add(PropertyRow* parent, QString name, QString value = {}, QString type = {});
+  PropertyRow* addHeading(QString name, PropertyRow* parent = nullptr);
+  void addFacts(const FactGroup& group, PropertyRow* parent);
   void addNodeGroup(NodeId node);
   void addManyGroup(const std::vector<NodeId>& nodes);
   void addColumns(const std::vector<NodeId>& nodes);
@@ -95,6 +112,7 @@ class PropertyModel : public QAbstractItemModel {
   void arrange(const Class& described);
 
   DocumentPointer m_document;
+  std::vector<FactGroup> m_facts;  // while they are shown
   std::deque<PropertyRow> m_rows;  // stable addresses
   std::vector<PropertyRow*> m_groups;
 };

@@ -10,10 +10,12 @@
 #include <QTextBlock>
 #include <QTreeView>
 
+#include "app/compare/change_chips.h"
 #include "app/compare/change_details.h"
 #include "app/compare/change_model.h"
 #include "app/compare/compare_page.h"
 #include "app/compare/picture_pair.h"
+#include "app/compare/script_diff.h"
 #include "app/compare/sequence_pair.h"
 #include "app/docks/tree/filter_box.h"
 #include "app/window/page_tabs.h"
@@ -444,6 +446,115 @@ TEST_F(CompareTest, ASideComesToTheFrontForWhatIsInItAlone) {
   EXPECT_EQ(window->currentDocument(), &page.view(0).document());
   page.bringToFront(&page.view(1));
   EXPECT_EQ(window->currentDocument(), &page.view(1).document());
+}
+
+// ---- What is listed ---------------------------------------------------------------------------------------------
+
+TEST_F(CompareTest, ButtonsLeaveWhatWasAddedRemovedOrChanged) {
+  ComparePage& page = compareModels();
+  ChangeChips& chips = page.chips();
+  const auto counts = [&] {
+    QStringList texts;
+    for (size_t kind = 0; kind < kChangeKinds; ++kind)
+      if (!chips.chip(ChangeKind(kind)).isHidden()) texts << chips.chip(ChangeKind(kind)).text();
+    return texts.join(", ").toStdString();
+  };
+  EXPECT_TRUE(QTest::qWaitFor([&] { return counts() == "+ 1 added, − 1 removed, ~ 2 changed"; }, kPatience))
+      << counts();
+  chips.chip(ChangeKind::Added).click();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Roof]"; }, kPatience)) << namesIn(page);
+  chips.chip(ChangeKind::Removed).click();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Roof Door]"; }, kPatience)) << namesIn(page);
+  // Changes that are not listed are not gone to.
+  page.step(1);
+  EXPECT_EQ(selectedIn(page, 1), "Roof");
+  page.step(1);
+  EXPECT_EQ(selectedIn(page, 0), "Door");
+  page.step(1);
+  EXPECT_EQ(selectedIn(page, 1), "Roof");
+  chips.clear();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Wall Roof Run Door]"; }, kPatience));
+}
+
+TEST_F(CompareTest, ChangesAreListedByTheirProperty) {
+  ComparePage& page = compareModels();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !page.chips().properties().isHidden(); }, kPatience));
+  inMenu([](QMenu& menu) {
+    QAction* action = actionOf(menu, "Transparency (1)");
+    ASSERT_NE(action, nullptr) << textsOf(menu).join(", ").toStdString();
+    action->trigger();
+  });
+  page.chips().properties().showMenu();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Wall]"; }, kPatience)) << namesIn(page);
+  EXPECT_EQ(page.chips().properties().text(), "Transparency");
+  page.chips().setProperty({});
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Wall Roof Run Door]"; }, kPatience));
+  // The name of a property that changed is understood in the filter, besides names of nodes.
+  page.filterBox().edit().setText("sourc");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Run]"; }, kPatience)) << namesIn(page);
+  page.filterBox().edit().setText("roof");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return namesIn(page) == "House[Roof]"; }, kPatience)) << namesIn(page);
+}
+
+// ---- A script over the whole page
+// ---------------------------------------------------------------------------------
+
+TEST(DiffTextTest, HasEveryLineWithItsNumbers) {
+  const DiffText shown = diffTextOf("a\nb\nc\nd", "a\nB\nc\nd\ne");
+  EXPECT_EQ(shown.text, "a\nb\nB\nc\nd\ne");
+  EXPECT_EQ(shown.changes, (std::vector<int>{1, 5}));
+  ASSERT_EQ(shown.lines.size(), 6u);
+  EXPECT_EQ(shown.lines[1].kind, DiffText::Kind::Removed);
+  EXPECT_EQ(shown.lines[1].first, 2u);
+  EXPECT_EQ(shown.lines[1].second, 0u);
+  EXPECT_EQ(shown.lines[2].kind, DiffText::Kind::Added);
+  EXPECT_EQ(shown.lines[4].first, 4u);
+  EXPECT_EQ(shown.lines[5].second, 5u);
+  EXPECT_TRUE(diffTextOf("same\n", "same\n").changes.empty());
+}
+
+TEST_F(CompareTest, AScriptIsShownOverTheWholePage) {
+  ComparePage& page = compareModels();
+  EXPECT_TRUE(page.details().wholeButton().isHidden()) << "nothing is selected";
+  page.view(1).document().select({nodeCalled(page.view(1).document(), "Wall")});
+  EXPECT_TRUE(page.details().wholeButton().isHidden()) << "no text";
+  page.view(1).document().select({nodeCalled(page.view(1).document(), "Run")});
+  ASSERT_FALSE(page.details().wholeButton().isHidden());
+  page.details().wholeButton().click();
+  ASSERT_TRUE(page.showsScript());
+  ScriptDiff& script = page.script();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return script.changeCount() == 2; }, kPatience));
+  EXPECT_EQ(script.editor().toPlainText(), "local a = 1\nlocal b = 2\nlocal b = 3\nprint(a)\nprint(b)");
+  EXPECT_EQ(script.height(), page.height());
+  auto* where = script.findChild<QLabel*>("scriptDiffWhere");
+  EXPECT_EQ(where->text(), "Change 1 of 2");
+  key(Qt::Key_F7);
+  EXPECT_EQ(where->text(), "Change 2 of 2");
+  EXPECT_EQ(script.editor().textCursor().block().text(), "print(b)");
+  key(Qt::Key_F7);
+  EXPECT_EQ(where->text(), "Change 1 of 2");
+  key(Qt::Key_F7, Qt::ShiftModifier);
+  EXPECT_EQ(where->text(), "Change 2 of 2");
+  script.editor().setFocus();
+  QTest::keyClick(&script.editor(), Qt::Key_Escape);
+  EXPECT_FALSE(page.showsScript());
+  EXPECT_EQ(selectedIn(page, 1), "Run") << "Escape went back, and selected nothing else";
+}
+
+TEST_F(CompareTest, ThePicturesAreFoldedAwayAndStayAway) {
+  ComparePage& page = compareModels();
+  auto* button = page.findChild<QAbstractButton*>("comparePictures");
+  ASSERT_NE(button, nullptr);
+  EXPECT_TRUE(button->isChecked());
+  EXPECT_TRUE(page.pictures().isVisible());
+  const int before = page.tree().height();
+  button->click();
+  EXPECT_FALSE(page.pictures().isVisible());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return page.tree().height() > before; }, kPatience));
+  ComparePage& other = compare(path("new.rbxmx"), path("old.rbxmx"));
+  EXPECT_FALSE(other.pictures().isVisible()) << "remembered";
+  other.findChild<QAbstractButton*>("comparePictures")->click();
+  EXPECT_TRUE(other.pictures().isVisible());
 }
 
 }  // namespace

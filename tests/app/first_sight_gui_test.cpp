@@ -43,13 +43,12 @@ class FirstSightTest : public WindowTest {
   // The value of a row of Properties by its heading and name; null: there is none.
   QString valueOf(const QString& heading, const QString& name) {
     const PropertyModel& model = properties().model();
-    for (int group = 0; group < model.rowCount(); ++group) {
-      const QModelIndex parent = model.index(group, 0);
-      if (parent.data().toString() != heading) continue;
+    const QModelIndexList headings =
+        model.match(model.index(0, 0), Qt::DisplayRole, heading, -1, Qt::MatchExactly | Qt::MatchRecursive);
+    for (const QModelIndex& parent : headings)
       for (int row = 0; row < model.rowCount(parent); ++row)
         if (model.index(row, 0, parent).data().toString() == name)
           return model.index(row, 1, parent).data().toString();
-    }
     return {};
   }
   int shownDocks() {

@@ -95,6 +95,31 @@ TEST(LibraryModelTest, PutsWhatIsNotKnownLastEitherWay) {
   EXPECT_EQ(namesOf(model), "c a d b");
 }
 
+TEST(LibraryModelTest, ShowsWhatIsThereMoreThanOnce) {
+  LibraryModel model;
+  std::vector<LibraryRow> rows;
+  for (const auto& [id, name] : {std::pair(1, "x/a"), {2, "b"}, {3, "x/c"}, {4, "d"}, {5, "e"}}) {
+    rows.push_back(namedRow(id, name));
+    rows.back().file.bytes = 1024;
+  }
+  model.take(std::move(rows));
+  model.setAlike(std::vector<LibraryModel::AlikeIds>{{{3, 1, 4}}, {{2, 5}}});
+  EXPECT_EQ(namesOf(model), "3 files, would save 2.00 KiB a c d 2 files, would save 1.00 KiB b e");
+  EXPECT_EQ(model.headings(), (std::vector<int>{0, 4}));
+  EXPECT_EQ(model.shownCount(), 5u);
+  EXPECT_EQ(model.alikeSaved(), 3 * 1024u);
+  EXPECT_EQ(model.alikeGroups(), 2u);
+  // What is left of a group alone is no group.
+  model.setFilter(std::vector<int64_t>{1, 3, 5});
+  EXPECT_EQ(namesOf(model), "2 files, would save 1.00 KiB a c");
+  model.setFilter({});
+  model.remove({2});
+  model.rebuildNow();
+  EXPECT_EQ(model.alikeGroups(), 1u);
+  model.setAlike(std::nullopt);
+  EXPECT_EQ(namesOf(model), "a c d e");
+}
+
 TEST(LibraryModelTest, GroupsNarrowsAndForgets) {
   LibraryModel model;
   std::vector<LibraryRow> rows;

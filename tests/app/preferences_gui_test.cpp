@@ -313,11 +313,9 @@ TEST_F(PreferencesTest, LengthsAreShownInTheUnitThatIsWanted) {
   const auto sizes = [&] {
     const PropertyModel& model = window->dock<PropertiesDock>().model();
     QStringList found;
-    for (int group = 0; group < model.rowCount(); ++group) {
-      const QModelIndex parent = model.index(group, 0);
-      for (int row = 0; parent.data().toString() == "Bounds" && row < model.rowCount(parent); ++row)
-        found << model.index(row, 1, parent).data().toString();
-    }
+    for (const QModelIndex& parent :
+         model.match(model.index(0, 0), Qt::DisplayRole, "Bounds", 1, Qt::MatchExactly | Qt::MatchRecursive))
+      for (int row = 0; row < model.rowCount(parent); ++row) found << model.index(row, 1, parent).data().toString();
     return found.join("; ").toStdString();
   };
   EXPECT_EQ(sizes(), "2 × 2 × 0; stud; -1, -1, 0; 1, 1, 0");

@@ -128,6 +128,40 @@ class LibraryTest : public testing::Test {
   fs::path m_base, m_folder, m_index;
 };
 
+// Copies, the same triangles in two formats, and the same name over another content.
+TEST_F(LibraryTest, FindsWhatIsThereMoreThanOnce) {
+  constexpr std::string_view kObj = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 2\nf 1 2 3\nf 1 2 4\n";
+  constexpr std::string_view kStl =
+      "solid s\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n"
+      "facet normal 0 -1 0\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 0 2\nendloop\nendfacet\nendsolid s\n";
+  store(m_folder / "corner.obj", kObj);
+  store(m_folder / "old" / "copy.obj", kObj);
+  store(m_folder / "old" / "Corner.OBJ", "v 0 0 0\nv 5 0 0\nv 0 1 0\nf 1 2 3\n");
+  store(m_folder / "corner.stl", kStl);
+  store(m_folder / "empty.obj", "");
+  store(m_folder / "nothing.obj", "");
+  update();
+  const auto index = LibraryIndex::open(m_index);
+  ASSERT_TRUE(index) << index.error().message;
+  const auto groups = [&](AlikeBy by, std::string_view query = {}) {
+    std::vector<std::string> texts;
+    const auto found = index->duplicates(by, parseFileFilter(query).value());
+    EXPECT_TRUE(found) << found.error().message;
+    for (const AlikeGroup& group : found->groups) {
+      std::string text = fmt::format("{}:", group.saved);
+      for (const LibraryFile& file : group.files) text += " " + file.path;
+      texts.push_back(std::move(text));
+    }
+    return texts;
+  };
+  EXPECT_THAT(groups(AlikeBy::Content), ElementsAre(fmt::format("{}: corner.obj old/copy.obj", kObj.size())))
+      << "files without a byte are no loss";
+  EXPECT_THAT(groups(AlikeBy::Geometry),
+              ElementsAre(fmt::format("{}: corner.obj corner.stl old/copy.obj", 2 * kObj.size())));
+  EXPECT_THAT(groups(AlikeBy::Name), ElementsAre(HasSubstr(": corner.obj old/Corner.OBJ")));
+  EXPECT_THAT(groups(AlikeBy::Content, "folder=old"), IsEmpty()) << "among those that the filter leaves";
+}
+
 // A room, its images in another folder, and a file that names nothing.
 TEST_F(LibraryTest, LooksInTheAssetFoldersThatItIsGiven) {
   const fs::path game = m_base / "game", room = kSampleFolder / "room";

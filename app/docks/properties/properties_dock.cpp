@@ -6,6 +6,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QThreadPool>
 #include <QTreeView>
@@ -13,6 +16,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
@@ -32,6 +36,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr const char* kFolds = "properties/folds/";  // and the kind of file
+constexpr const char* kOverviewLink = "overview";
+
 QString wholeText(const QModelIndex& index) {
   return index.siblingAtColumn(PropertyModel::ValueColumn).data(PropertyModel::WholeTextRole).toString();
 }
@@ -46,6 +53,7 @@ PropertiesDock::PropertiesDock(QWidget* parent)
       m_filter(new QLineEdit),
       m_drawn(new QLabel),
       m_nothing(new NoFileLabel),
+      m_waiting(new QWidget),
       m_tree(new QTreeView) {
   setObjectName("propertiesDock");
 
@@ -54,13 +62,12 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_tree->setModel(m_model);
   auto* delegate = new PropertyDelegate(m_tree);
   m_tree->setItemDelegate(delegate);
-  m_tree->setUniformRowHeights(true);
-  m_tree->setAlternatingRowColors(true);
+  m_tree->setMouseTracking(true);  // the value under the pointer shows a button
   m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
   m_tree->setFrameShape(QFrame::NoFrame);
-  m_tree->setIndentation(14);
+  m_tree->setIndentation(space::kWide);
   m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-  m_tree->header()->resizeSection(PropertyModel::Name, 140);
+  m_tree->header()->setMinimumSectionSize(0);
   m_tree->setColumnHidden(PropertyModel::Type, true);  // the tool tips tell it
   // A hidden header does not follow the width; eventFilter() does.
   m_tree->header()->setStretchLastSection(false);
@@ -75,16 +82,17 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_path->setObjectName("pathLabel");
   m_path->setTextFormat(Qt::RichText);
   m_path->setWordWrap(true);
-  m_path->setContentsMargins(6, 2, 6, 2);
+  m_path->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
   m_path->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   m_path->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_path->hide();
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_tree);
+  m_stack->addWidget(m_waiting);
   m_drawn->setObjectName("drawnLabel");
   m_drawn->setTextFormat(Qt::PlainText);
   m_drawn->setWordWrap(true);
-  m_drawn->setMargin(6);
+  m_drawn->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
   m_drawn->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_drawn->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_drawn->hide();
@@ -99,7 +107,14 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   setContent(content);
 
   connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
-    if (index.column() == PropertyModel::ValueColumn) jump(index);
+    if (std::exchange(m_copying, false)) return;
+    if (index.column() == PropertyModel::ValueColumn || index.data(PropertyModel::LineRole).toBool()) jump(index);
+  });
+  connect(delegate, &PropertyDelegate::copyClicked, this, [this](const QModelIndex& index) {
+    m_copying = true;
+    QGuiApplication::clipboard()->setText(wholeText(index));
+    constexpr qsizetype kTold = 60;
+    emit message(tr("Copied: %1").arg(visibleText(wholeText(index).left(kTold))));
   });
   connect(m_tree, &QTreeView::activated, this, &PropertiesDock::jump);
   connect(m_tree, &QTreeView::doubleClicked, this, &PropertiesDock::openNested);
@@ -113,33 +128,86 @@ PropertiesDock::PropertiesDock(QWidget* parent)
               emit requested(request::FollowBytes{ValueOf{m_document->selection().front(), *column}});
           });
   connect(m_tree, &QTreeView::customContextMenuRequested, this, &PropertiesDock::showMenu);
-  connect(m_filter, &QLineEdit::textChanged, this, &PropertiesDock::filterRows);
-  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, &PropertiesDock::showFacts);
+  connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+    if (text.isEmpty())
+      openHeadings(0);  // as they were before something was looked for
+    else
+      filterRows();
+  });
+  connect(&PreferenceNotices::instance(), &PreferenceNotices::changed, this, [this] {
+    showFacts();
+    wantOverview();
+  });
   connect(m_path, &QLabel::linkActivated, this, [this](const QString& node) {
-    if (m_document && current()) m_document->jumpTo(NodeId(node.toUInt()));
+    if (!m_document || !current()) return;
+    if (node == kOverviewLink) return m_document->select({});
+    m_document->jumpTo(NodeId(node.toUInt()));
   });
 }
 
+// Names take two fifths at most, and less where the panel is wide.
+void PropertiesDock::fitColumns() {
+  constexpr int kWidestName = 200, kNarrowestValue = 40;
+  QHeaderView* header = m_tree->header();
+  const int all = m_tree->viewport()->width(), name = std::min(all * 2 / 5, kWidestName);
+  if (header->sectionSize(PropertyModel::Name) == name &&
+      header->sectionSize(PropertyModel::ValueColumn) == std::max(all - name, kNarrowestValue))
+    return;
+  header->resizeSection(PropertyModel::Name, name);
+  header->resizeSection(PropertyModel::ValueColumn, std::max(all - name, kNarrowestValue));
+  m_tree->doItemsLayout();  // values break into lines otherwise
+}
+
 bool PropertiesDock::eventFilter(QObject* object, QEvent* event) {
-  constexpr int kNarrowestValue = 40;
-  if (object == m_tree->viewport() && event->type() == QEvent::Resize) {
-    QHeaderView* header = m_tree->header();
-    const int left = m_tree->viewport()->width() - header->sectionSize(PropertyModel::Name);
-    header->resizeSection(PropertyModel::ValueColumn, std::max(left, kNarrowestValue));
-  }
+  if (object == m_tree->viewport() && event->type() == QEvent::Resize) fitColumns();
   return Dock::eventFilter(object, event);
 }
 
 void PropertiesDock::follow() {
-  connect(m_document, &OpenDocument::documentChanged, this, &PropertiesDock::takeSelection);
+  connect(m_document, &OpenDocument::documentChanged, this, &PropertiesDock::takeDocument);
   connect(m_document, &OpenDocument::selectionChanged, this, &PropertiesDock::takeSelection);
   connect(m_document, &OpenDocument::sceneChanged, this, &PropertiesDock::showDrawn);
   connect(m_document, &OpenDocument::sceneChanged, this, &PropertiesDock::showFacts);
   connect(m_document, &OpenDocument::placeCounted, this, &PropertiesDock::showFacts);
-  connect(&m_document->textures(), &TextureLoader::allFinished, this, &PropertiesDock::showFacts);
+  connect(m_document, &OpenDocument::sceneChanged, this, &PropertiesDock::wantOverview);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &PropertiesDock::wantOverview);
 }
 
-void PropertiesDock::takeDocument() { takeSelection(); }
+void PropertiesDock::takeDocument() {
+  loadFolds();
+  wantOverview();
+  takeSelection();
+}
+
+// Headings stay as they were left in files of the same kind.
+void PropertiesDock::loadFolds() {
+  m_kind = m_document && m_document->document()
+               ? toQString(overviewKindName(overviewKindOf(*m_document->document())))
+               : QString();
+  const QStringList folds = m_kind.isEmpty() ? QStringList() : QSettings().value(kFolds + m_kind).toStringList();
+  m_folds = QSet<QString>(folds.begin(), folds.end());
+}
+
+// Made again as more becomes known, as what is missing; until then what is there stays.
+void PropertiesDock::wantOverview() {
+  m_overviewing.cancel();
+  if (!m_document || !m_document->document()) {
+    m_overview.reset();
+    m_overviewOf.reset();
+    return;
+  }
+  if (m_overviewOf != m_document->document()) m_overview.reset();
+  m_overviewOf = m_document->document();
+  const auto take = [](PropertiesDock& dock, Result<std::vector<OverviewGroup>> made) {
+    // Out of memory: the numbers are there still.
+    dock.m_overview = made ? std::move(*made) : std::vector<OverviewGroup>();
+    dock.showFacts();
+  };
+  m_overviewing = startJob(
+      this,
+      [work = overviewWork(*m_document)](const std::atomic<bool>& cancelled) mutable { return work(cancelled); },
+      take, 1);
+}
 
 void PropertiesDock::answer(const Request& request) {
   if (const auto* mark = std::get_if<request::MarkValue>(&request)) markProperty(mark->node, mark->column);
@@ -154,22 +222,31 @@ bool PropertiesDock::run(Command command) {
 // With nothing selected: what the file is.
 void PropertiesDock::showFacts() {
   if (!m_document || !m_document->document() || !m_document->selection().empty()) return;
-  m_model->setFacts(factsOf(*m_document));
-  openHeadings(0);
-  m_stack->setCurrentWidget(m_tree);
+  const int scrolled = m_tree->verticalScrollBar()->value();
+  const bool known = m_overview && m_overviewOf == m_document->document();
+  const bool changed = m_model->setFacts(factsOf(*m_document, known ? *m_overview : std::vector<OverviewGroup>()));
+  if (changed) openHeadings(0);
+  // Nothing that somebody reads is pushed down: it is seen once all of it is there.
+  m_stack->setCurrentWidget(known ? static_cast<QWidget*>(m_tree) : m_waiting);
+  if (changed) m_tree->verticalScrollBar()->setValue(scrolled);
 }
 
-// "Workspace / House / Door"
+// "place.rbxl / Workspace / House / Door", "room.rmesh / 18 selected"
 void PropertiesDock::showPath() {
   QStringList parts;
-  if (m_model->document() && m_document && m_document->selection().size() == 1) {
+  if (m_model->document() && m_document && !m_document->selection().empty()) {
     const Document& document = *m_model->document();
     constexpr qsizetype kMostParts = 40, kLongestPart = 60;
-    for (NodeId node = document.nodes.parent[indexOf(m_document->selection().front())];
-         node != NodeId::None && parts.size() < kMostParts; node = document.nodes.parent[indexOf(node)])
-      parts.prepend(QString("<a href=\"%1\">%2</a>")
-                        .arg(indexOf(node))
-                        .arg(nodeName(document, node).left(kLongestPart).toHtmlEscaped()));
+    if (m_document->selection().size() == 1)
+      for (NodeId node = document.nodes.parent[indexOf(m_document->selection().front())];
+           node != NodeId::None && parts.size() < kMostParts; node = document.nodes.parent[indexOf(node)])
+        parts.prepend(QString("<a href=\"%1\">%2</a>")
+                          .arg(indexOf(node))
+                          .arg(nodeName(document, node).left(kLongestPart).toHtmlEscaped()));
+    else
+      parts << tr("%1 selected").arg(countText(m_document->selection().size()));
+    parts.prepend(QString("<a href=\"%1\">%2</a>")
+                      .arg(kOverviewLink, visibleText(m_document->title()).left(kLongestPart).toHtmlEscaped()));
   }
   m_path->setText(parts.join(u" / "_s));
   m_path->setVisible(!parts.isEmpty());
@@ -266,57 +343,87 @@ void PropertiesDock::showMarked() {
 
 // Of the groups from the first one on.
 void PropertiesDock::openHeadings(int first) {
-  for (int group = first; group < m_model->rowCount(); ++group) {
-    const QModelIndex heading = m_model->index(group, 0);
-    m_tree->setFirstColumnSpanned(group, {}, true);
-    m_tree->setExpanded(heading, !m_toggled.contains(pathOf(heading)));
-    for (int row = 0; row < m_model->rowCount(heading); ++row) {
-      const QModelIndex property = m_model->index(row, 0, heading);
-      for (int line = 0; line < m_model->rowCount(property); ++line)
-        if (m_model->index(line, 0, property).data(PropertyModel::HexRole).toBool())
-          m_tree->setFirstColumnSpanned(line, property, true);
-      if (m_toggled.contains(pathOf(property))) m_tree->expand(property);
-    }
-  }
+  for (int group = first; group < m_model->rowCount(); ++group) openHeading(m_model->index(group, 0));
   filterRows();
 }
 
-// Hides what has the text neither in its name nor in its value.
-void PropertiesDock::filterRows() {
-  const QString text = m_filter->text();
-  for (int group = 0; group < m_model->rowCount(); ++group) {
-    const QModelIndex heading = m_model->index(group, 0);
-    const bool whole = text.isEmpty() || heading.data().toString().contains(text, Qt::CaseInsensitive);
-    bool any = whole;
-    for (int row = 0; row < m_model->rowCount(heading); ++row) {
-      const QModelIndex property = m_model->index(row, 0, heading);
-      const bool matches = whole || property.data().toString().contains(text, Qt::CaseInsensitive) ||
-                           wholeText(property).contains(text, Qt::CaseInsensitive);
-      m_tree->setRowHidden(row, heading, !matches);
-      any |= matches;
+void PropertiesDock::openHeading(const QModelIndex& heading) {
+  m_tree->setFirstColumnSpanned(heading.row(), heading.parent(), true);
+  m_tree->setExpanded(heading,
+                      m_folds.contains(pathOf(heading)) == heading.data(PropertyModel::FoldedRole).toBool());
+  for (int row = 0; row < m_model->rowCount(heading); ++row) {
+    const QModelIndex property = m_model->index(row, 0, heading);
+    if (property.data(PropertyModel::HeadingRole).toBool()) {
+      openHeading(property);
+      continue;
     }
-    m_tree->setRowHidden(group, {}, !any);
+    if (property.data(PropertyModel::LineRole).toBool()) m_tree->setFirstColumnSpanned(row, heading, true);
+    for (int line = 0; line < m_model->rowCount(property); ++line)
+      if (m_model->index(line, 0, property).data(PropertyModel::HexRole).toBool())
+        m_tree->setFirstColumnSpanned(line, property, true);
+    if (m_toggled.contains(pathOf(property))) m_tree->expand(property);
   }
 }
 
-QString PropertiesDock::pathOf(const QModelIndex& index) const {
-  return index.parent().isValid() ? pathOf(index.parent()) + "/" + index.data().toString()
-                                  : index.data().toString();
+// Hides what has the text neither in its name nor in its value.
+void PropertiesDock::filterRows() { filterBelow({}, m_filter->text().isEmpty()); }
+
+// Whether anything below is left. `whole`: what is above matches.
+bool PropertiesDock::filterBelow(const QModelIndex& parent, bool whole) {
+  const QString text = m_filter->text();
+  bool any = false;
+  for (int row = 0; row < m_model->rowCount(parent); ++row) {
+    const QModelIndex one = m_model->index(row, 0, parent);
+    bool matches = whole || one.data().toString().contains(text, Qt::CaseInsensitive);
+    if (one.data(PropertyModel::HeadingRole).toBool())
+      matches = filterBelow(one, matches) || matches;
+    else
+      matches = matches || wholeText(one).contains(text, Qt::CaseInsensitive);
+    m_tree->setRowHidden(row, parent, !matches);
+    // What is found is seen, whether or not its heading is closed otherwise.
+    if (matches && !text.isEmpty() && one.data(PropertyModel::HeadingRole).toBool() && !m_tree->isExpanded(one)) {
+      const QSignalBlocker blocker(m_tree);
+      m_tree->expand(one);
+    }
+    any |= matches;
+  }
+  return any;
 }
 
-// Headings are open and properties closed, unless the user has said otherwise; the next node keeps to that.
+QString PropertiesDock::pathOf(const QModelIndex& index) const {
+  const QString key = index.data(PropertyModel::KeyRole).toString();
+  return index.parent().isValid() ? pathOf(index.parent()) + "/" + key : key;
+}
+
+// Properties are closed and most headings open, unless the user has said otherwise; the next node keeps to that,
+// and the next file of its kind to the headings.
 void PropertiesDock::noteExpanded(const QModelIndex& index, bool expanded) {
-  const bool usual = !index.parent().isValid();
+  const bool isHeading = index.data(PropertyModel::HeadingRole).toBool();
+  const bool usual = isHeading && !index.data(PropertyModel::FoldedRole).toBool();
+  QSet<QString>& changed = isHeading ? m_folds : m_toggled;
+  const QString path = pathOf(index);
+  if (changed.contains(path) == (expanded != usual)) return;
   if (expanded == usual)
-    m_toggled.remove(pathOf(index));
+    changed.remove(path);
   else
-    m_toggled.insert(pathOf(index));
+    changed.insert(path);
+  if (!isHeading || m_kind.isEmpty()) return;
+  QStringList folds(m_folds.begin(), m_folds.end());
+  folds.sort();
+  if (folds.isEmpty())
+    QSettings().remove(kFolds + m_kind);
+  else
+    QSettings().setValue(kFolds + m_kind, folds);
 }
 
 // What is shown may be of the file as it was before it was read again: nodes and columns are others then.
 bool PropertiesDock::current() const { return m_document && m_model->document() == m_document->document(); }
 
 void PropertiesDock::jump(const QModelIndex& index) {
+  if (const std::vector<NodeId>& nodes = m_model->selectsAt(index); !nodes.empty()) {
+    if (m_document && m_overviewOf == m_document->document()) m_document->select(std::vector<NodeId>(nodes));
+    return;
+  }
   if (!current()) return;
   if (const auto node = m_model->linkAt(index)) return m_document->jumpTo(*node);
   if (const SourceSpan span = m_model->bytesAt(index); span.size > 0 && !m_model->columnAt(index))

@@ -1,4 +1,5 @@
-// PropertiesDock: the properties of the selection; they can be copied, and references can be followed.
+// PropertiesDock: the properties of the selection; they can be copied, and references can be followed. With nothing
+// selected, what the file holds: each line of that selects all that it stands for.
 #pragma once
 
 #include <QSet>
@@ -7,6 +8,7 @@
 #include "app/docks/common/dock.h"
 #include "app/documents/open_document.h"
 #include "core/query/references.h"
+#include "core/report/overview.h"
 
 class QLabel;
 class QLineEdit;
@@ -40,11 +42,16 @@ class PropertiesDock : public Dock {
   void markProperty(NodeId node, uint32_t column);  // goes to the property's row as soon as that node is shown
   void takeSelection();
   void showFacts();
+  void wantOverview();
   void showDrawn();
   void showPath();
   void wantReferrers();
   void openHeadings(int first);
+  void openHeading(const QModelIndex& heading);
   void filterRows();
+  bool filterBelow(const QModelIndex& parent, bool whole);
+  void fitColumns();
+  void loadFolds();
   void jump(const QModelIndex& index);
   void openNested(const QModelIndex& index);
   void showMenu(const QPoint& at);
@@ -55,16 +62,23 @@ class PropertiesDock : public Dock {
 
   PropertyModel* m_model;
   QStackedWidget* m_stack;
-  QLabel* m_path;  // path of the selected node, if there is only one; each part is a link
+  QLabel*
+      m_path;  // path of the selected node, or how many are selected; each part is a link, the first to the file
   QLineEdit* m_filter;
   QLabel* m_drawn;
-  QWidget* m_nothing;
+  QWidget *m_nothing, *m_waiting;  // no file; a file whose overview is not there yet
   QTreeView* m_tree;
   std::optional<std::pair<NodeId, uint32_t>> m_toMark;  // a node's property, until it is shown
   Cancel m_decoding, m_finding;                         // decoding the selection's values; finding all references
   std::optional<std::vector<Reference>> m_references;   // of m_referencesOf; nullopt until searched for
   DocumentPointer m_referencesOf;
-  QSet<QString> m_toggled;  // paths of closed headings and opened properties
+  Cancel m_overviewing;
+  std::optional<std::vector<OverviewGroup>> m_overview;  // of m_overviewOf; nullopt until it is made
+  DocumentPointer m_overviewOf;
+  QSet<QString> m_toggled;  // paths of opened properties
+  QString m_kind;           // of files whose headings are opened and closed alike; empty: no file
+  QSet<QString> m_folds;    // paths of headings that are not as they are at first
+  bool m_copying = false;   // the click that goes on copied the value
 };
 
 }  // namespace vitrine

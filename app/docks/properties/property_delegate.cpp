@@ -8,18 +8,24 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QTextLayout>
 #include <QToolTip>
+#include <QTreeView>
 #include <algorithm>
 
+#include "app/common/appearance.h"
 #include "app/common/colours.h"
+#include "app/common/design.h"
 #include "app/common/icons.h"
+#include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/models/property_model.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kMargin = 4;
+constexpr int kMargin = space::kTight;
+constexpr int kMostTextLines = 2;
 constexpr int kSwatchWidth = 18, kCurveWidth = 52, kGradientWidth = 72;
 constexpr QSize kLargeCurve(280, 120), kLargeGradient(280, 40);
 
@@ -111,11 +117,88 @@ QFont fixedFont(const QFont& like) {
   return font;
 }
 
-constexpr int kOpenSide = 16;
+constexpr int kOpenSide = measure::kIcon;
 
 // Where the folder stands in the cell of a value that can be opened.
 QRect openRect(const QRect& cell) {
   return {cell.right() - kOpenSide - kMargin, cell.center().y() - kOpenSide / 2, kOpenSide, kOpenSide};
+}
+
+// Where the icon that copies stands in the cell of a value.
+QRect copyRect(const QRect& cell) {
+  return {cell.right() + 1 - measure::kTarget, cell.top(), measure::kTarget,
+          std::min(cell.height(), measure::kTarget)};
+}
+
+// The text in at most that many lines; the last is cut, or the whole in its middle.
+QStringList textLines(const QString& text, const QFont& font, int width, int most, Qt::TextElideMode cut) {
+  const QFontMetrics metrics(font);
+  if (width <= 0 || text.isEmpty()) return {};
+  if (most <= 1 || metrics.horizontalAdvance(text) <= width) return {metrics.elidedText(text, cut, width)};
+  // What does not break between words may leave a part of a line empty.
+  const QString shown =
+      cut == Qt::ElideMiddle ? metrics.elidedText(text, cut, most * width - metrics.averageCharWidth()) : text;
+  QTextLayout layout(shown, font);
+  QTextOption option;
+  option.setWrapMode(cut == Qt::ElideMiddle ? QTextOption::WrapAnywhere
+                                            : QTextOption::WrapAtWordBoundaryOrAnywhere);
+  layout.setTextOption(option);
+  QStringList lines;
+  layout.beginLayout();
+  while (lines.size() < most) {
+    QTextLine line = layout.createLine();
+    if (!line.isValid()) break;
+    line.setLineWidth(width);
+    const bool isLast = lines.size() + 1 == most;
+    lines << (isLast ? metrics.elidedText(shown.mid(line.textStart()), Qt::ElideRight, width)
+                     : shown.mid(line.textStart(), line.textLength()).trimmed());
+  }
+  layout.endLayout();
+  return lines;
+}
+
+// How a cell's text is laid out: a line of an overview with its value beside or below it, or a value in lines.
+struct CellText {
+  QStringList lines;         // of the text
+  QStringList below;         // of a line's value, where it does not fit beside
+  bool valueBeside = false;  // at the end of the only line
+  int count() const { return int(lines.size() + below.size()); }
+};
+
+Qt::TextElideMode cutOf(const QModelIndex& index) {
+  return index.data(PropertyModel::PathRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight;
+}
+
+int widthBeforeText(const QModelIndex& index) {
+  if (index.data(PropertyModel::MissingRole).toBool()) return measure::kIcon + kMargin;
+  const auto picture = index.data(PropertyModel::PictureRole).value<ValuePicture>();
+  return picture.empty() ? 0 : widthOf(picture) + kMargin + 2;
+}
+
+CellText lineTextOf(const QModelIndex& index, const QFont& font, int width) {
+  CellText cell;
+  const QString text = index.data().toString();
+  const QString value = index.siblingAtColumn(PropertyModel::ValueColumn).data().toString();
+  const QFontMetrics metrics(font);
+  const QModelIndex valueIndex = index.siblingAtColumn(PropertyModel::ValueColumn);
+  const int room = width - widthBeforeText(valueIndex);
+  // A sentence alone takes as many lines as it needs.
+  constexpr int kMostOfSentence = 3;
+  if (value.isEmpty()) return {textLines(text, font, room, kMostOfSentence, Qt::ElideRight), {}, false};
+  const int beside = metrics.horizontalAdvance(value) + 3 * kMargin;
+  if (metrics.horizontalAdvance(text) + beside <= room || beside < room / 3)
+    return {{metrics.elidedText(text, cutOf(index), room - beside)}, {}, true};
+  return {{metrics.elidedText(text, cutOf(index), room)},
+          textLines(value, font, room, kMostTextLines, Qt::ElideRight),
+          false};
+}
+
+// The width of a cell as the view has it, without its margins.
+int textWidthOf(const QTreeView& view, const QModelIndex& index, bool spans) {
+  if (!spans) return view.columnWidth(index.column()) - 2 * kMargin;
+  int depth = view.rootIsDecorated() ? 1 : 0;
+  for (QModelIndex above = index.parent(); above.isValid(); above = above.parent()) ++depth;
+  return view.viewport()->width() - depth * view.indentation() - 2 * kMargin;
 }
 
 }  // namespace
@@ -137,8 +220,63 @@ void paintPicture(QPainter& painter, const QRectF& rect, const ValuePicture& pic
   painter.restore();
 }
 
-PropertyDelegate::PropertyDelegate(QObject* parent, bool headings)
-    : QStyledItemDelegate(parent), m_headings(headings) {}
+PropertyDelegate::PropertyDelegate(QObject* parent, bool wraps) : QStyledItemDelegate(parent), m_wraps(wraps) {}
+
+QSize PropertyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  QSize size = QStyledItemDelegate::sizeHint(option, index);
+  const int least = leastRowHeight(preferences().density);
+  size.setHeight(least);
+  const auto* view = qobject_cast<const QTreeView*>(option.widget);
+  if (!m_wraps || !view) return size;
+  const QFont font = option.font;
+  int lines = 1;
+  if (index.data(PropertyModel::LineRole).toBool()) {
+    if (index.column() != PropertyModel::Name) return size;
+    lines = lineTextOf(index, font, textWidthOf(*view, index, true)).count();
+  } else if (index.column() == PropertyModel::ValueColumn && !index.data(PropertyModel::HexRole).toBool()) {
+    const int width = textWidthOf(*view, index, false) - widthBeforeText(index);
+    lines = int(textLines(index.data().toString(), font, width, kMostTextLines, cutOf(index)).size());
+  }
+  size.setHeight(std::max(least, std::max(lines, 1) * QFontMetrics(font).height() + 2 * kMargin));
+  return size;
+}
+
+// "keyboard.x            × 18", or the value below its text.
+void PropertyDelegate::paintLine(QPainter& painter, const QStyleOptionViewItem& item, const QModelIndex& index,
+                                 const QColor& plain, const QColor& dim) const {
+  QRect rest = item.rect.adjusted(kMargin, 0, -kMargin, 0);
+  const QModelIndex value = index.siblingAtColumn(PropertyModel::ValueColumn);
+  const CellText cell = lineTextOf(index, item.font, rest.width());
+  const int height = QFontMetrics(item.font).height();
+  int top = item.rect.center().y() - cell.count() * height / 2;
+  if (index.data(PropertyModel::MissingRole).toBool()) {
+    const QRect place(rest.left(), top + (height - measure::kIcon) / 2, measure::kIcon, measure::kIcon);
+    iconOf(Severity::Warning).paint(&painter, place);
+  } else if (const auto picture = value.data(PropertyModel::PictureRole).value<ValuePicture>(); !picture.empty()) {
+    const QRect place(rest.left(), top + 1, widthOf(picture), height - 3);
+    paintPicture(painter, QRectF(place).translated(0.5, 0.5), picture, item.palette);
+  }
+  rest.setLeft(rest.left() + widthBeforeText(value));
+  painter.setFont(item.font);
+  const auto write = [&](const QString& text, const QColor& colour, Qt::Alignment side) {
+    painter.setPen(colour);
+    painter.drawText(QStyle::visualRect(item.direction, item.rect, QRect(rest.left(), top, rest.width(), height)),
+                     int(QStyle::visualAlignment(item.direction, side) | Qt::AlignVCenter) | Qt::TextSingleLine,
+                     text);
+  };
+  for (const QString& text : cell.lines) {
+    write(text, plain, Qt::AlignLeft);
+    if (cell.valueBeside) {
+      painter.setFont(tabular(item.font));
+      write(value.data().toString(), dim, Qt::AlignRight);
+    }
+    top += height;
+  }
+  for (const QString& text : cell.below) {
+    write(text, dim, Qt::AlignLeft);
+    top += height;
+  }
+}
 
 void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                              const QModelIndex& index) const {
@@ -149,9 +287,7 @@ void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
   item.features &= ~QStyleOptionViewItem::HasDecoration;
   const QPalette& palette = item.palette;
   const bool selected = item.state & QStyle::State_Selected;
-  const bool heading = m_headings && !index.parent().isValid();
-  if (heading && !selected)
-    item.backgroundBrush = mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.09);
+  const bool heading = index.data(PropertyModel::HeadingRole).toBool();
   const QStyle* style = item.widget ? item.widget->style() : QApplication::style();
   style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
 
@@ -159,10 +295,14 @@ void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
   // What initStyleOption() made of the model's colour, unless the row is selected.
   const QColor plain = palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
   const QColor behind = selected ? palette.color(group, QPalette::Highlight) : palette.color(QPalette::Base);
-  const QColor dim = mixed(behind, plain, selected ? 0.75 : 0.55);
+  const QColor dim = selected ? mixed(behind, plain, 0.75) : colourOf(ColourRole::DimInk, palette);
 
   painter->save();
   painter->setClipRect(item.rect);
+  if (index.data(PropertyModel::LineRole).toBool()) {
+    if (index.column() == PropertyModel::Name) paintLine(*painter, item, index, plain, dim);
+    return painter->restore();
+  }
   QRect rest = item.rect.adjusted(kMargin, 0, -kMargin, 0);
   if (index.data(PropertyModel::NestedRole).toBool()) {
     const QRect place = openRect(item.rect);
@@ -193,10 +333,35 @@ void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
       paintPicture(*painter, QRectF(place).translated(0.5, 0.5), picture, palette);
       rest.setLeft(rest.left() + width + kMargin + 2);
     }
-    write(text, plain, item.font);
+    // A name is dim, so that values are what is read first.
+    const bool isName = m_wraps && index.column() == PropertyModel::Name && !heading;
+    const QStringList lines = m_wraps && !isName && !heading
+                                  ? textLines(text, item.font, rest.width(), kMostTextLines, cutOf(index))
+                                  : QStringList();
+    if (lines.size() > 1) {
+      const int height = QFontMetrics(item.font).height();
+      painter->setFont(item.font);
+      painter->setPen(plain);
+      QRect place(rest.left(), item.rect.center().y() - int(lines.size()) * height / 2, rest.width(), height);
+      for (const QString& line : lines) {
+        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, line);
+        place.translate(0, height);
+      }
+      rest.setWidth(0);
+    } else {
+      write(lines.isEmpty() ? text : lines.front(), isName ? dim : plain, item.font);
+    }
     const QFont small = option.font;
     write(index.data(PropertyModel::StoredRole).toString(), dim, small);
     write(index.data(PropertyModel::DetailRole).toString(), dim, small);
+  }
+  if (m_wraps && !heading && item.state & QStyle::State_MouseOver && index.column() == PropertyModel::ValueColumn &&
+      !index.data(PropertyModel::NestedRole).toBool() && !index.data().toString().isEmpty()) {
+    const QRect place = copyRect(item.rect);
+    painter->fillRect(place, selected ? behind : colourOf(ColourRole::Panel, palette));
+    icon("copy").paint(
+        painter, QStyle::alignedRect(Qt::LeftToRight, Qt::AlignCenter, {measure::kIcon, measure::kIcon}, place),
+        Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
   }
   painter->restore();
 }
@@ -207,6 +372,14 @@ bool PropertyDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, con
     const auto* mouse = static_cast<QMouseEvent*>(event);
     if (mouse->button() == Qt::LeftButton && openRect(option.rect).contains(mouse->position().toPoint())) {
       emit openClicked(index);
+      return true;
+    }
+  }
+  if (m_wraps && event->type() == QEvent::MouseButtonRelease && index.column() == PropertyModel::ValueColumn &&
+      !index.data(PropertyModel::NestedRole).toBool() && !index.data(PropertyModel::HeadingRole).toBool()) {
+    const auto* mouse = static_cast<QMouseEvent*>(event);
+    if (mouse->button() == Qt::LeftButton && copyRect(option.rect).contains(mouse->position().toPoint())) {
+      emit copyClicked(index);
       return true;
     }
   }
