@@ -6,8 +6,11 @@
 
 #include "core/export/export.h"
 #include "core/export/gltf/gltf.h"
+#include "core/load/load.h"
 #include "core/load/validate.h"
 #include "tests/export/loss_ids.h"
+#include "tests/support/corpus.h"
+#include "tests/support/exchange.h"
 #include "tests/support/gltf_check.h"
 #include "tests/support/json.h"
 #include "tests/support/scenes.h"
@@ -330,6 +333,41 @@ TEST(EntitiesInGltf, OfASelectionAreThoseBelowIt) {
   };
   EXPECT_TRUE(isThere("inside"));
   EXPECT_FALSE(isThere("outside"));
+}
+
+// What a room has besides surfaces is in the file, and lights come back as they were, by whoever reads it.
+TEST(EntitiesInGltf, AndInFbxOfARoomAreAllThere) {
+  const auto room = load(std::filesystem::path(VITRINE_SOURCE_DIR) / "resources/samples/room/archive.rmesh");
+  ASSERT_TRUE(room.has_value());
+  const ScenePointer scene = makeScene(*room);
+  std::vector<const Gizmo*> lights;
+  for (const Gizmo& gizmo : scene->gizmos)
+    if (isLightOrCamera(gizmo)) lights.push_back(&gizmo);
+  ASSERT_THAT(lights, SizeIs(3));
+  for (const char* writer : {"glb", "fbx"}) {
+    SCOPED_TRACE(writer);
+    const auto exported = exportScene({.writer = findWriter(writer), .name = "room", .model = {}}, *scene, {});
+    ASSERT_TRUE(exported.has_value());
+    const std::string losses = lossText(exported->losses);
+    for (const char* lost : {"lost-entities", "lost-lights", "lost-triggers"})
+      EXPECT_EQ(losses.find(lost), std::string::npos) << losses;
+    const auto back = readBack(*exported);
+    ASSERT_TRUE(back.has_value());
+    ASSERT_EQ((*back)->entities.size(), lights.size());
+    const Mat4 to = scene->toWorld, from = makeScene(*back)->toWorld;
+    for (size_t light = 0; light < lights.size(); ++light) {
+      const Entity& entity = (*back)->entities[light];
+      EXPECT_EQ(entity.kind, lights[light]->kind);
+      EXPECT_NEAR(entity.colour.r, lights[light]->colour.r, 0.01);
+      EXPECT_NEAR(entity.colour.g, lights[light]->colour.g, 0.01);
+      EXPECT_NEAR(entity.colour.b, lights[light]->colour.b, 0.01);
+      EXPECT_NEAR(entity.outerAngle, lights[light]->outerAngle, 0.01);
+      EXPECT_LT(glm::distance(Vec3(from * Vec4(entity.position, 1)), Vec3(to * Vec4(lights[light]->position, 1))),
+                0.1f);
+    }
+    for (const char* name : {"sound 4", "waypoint 2", "notice.jpg", "playerstart 1", "door 1", "archive_alarm"})
+      EXPECT_NE(nodeNamed(**back, name), NodeId::None) << name;
+  }
 }
 
 TEST(TriggersInGltf, AreUnitCubesThatTheirNodesScale) {
