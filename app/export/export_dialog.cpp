@@ -21,6 +21,7 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/export/exporter.h"
+#include "app/export/selection_name.h"
 #include "app/images/asset_folders.h"
 #include "app/models/level_text.h"
 
@@ -267,7 +268,10 @@ QWidget* ExportDialog::makePreview() {
 ExportRequest ExportDialog::request() const {
   ExportRequest request{.writer = &writer(), .variant = m_variants->currentData().toString().toStdString()};
   ModelOptions& model = request.model;
-  if (selectionOnly()) model.selection = m_selection;
+  if (selectionOnly()) {
+    model.selection = m_selection;
+    request.name = selectionName(*m_scene->document, m_selection);
+  }
   const int level = m_levels->currentData().toInt();
   model.lod = level == kAllLevels ? std::nullopt : std::optional(uint32_t(level));
   model.physics = m_physics->isChecked();

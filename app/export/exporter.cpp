@@ -15,10 +15,10 @@
 #include "app/common/workers.h"
 #include "app/export/export_dialog.h"
 #include "app/export/image_source.h"
+#include "app/export/selection_name.h"
 #include "app/images/asset_folders.h"
 #include "app/page/document_view.h"
 #include "core/export/data/value_export.h"
-#include "core/export/model/file_names.h"
 #include "core/export/save_files.h"
 
 namespace vitrine {
@@ -26,6 +26,10 @@ namespace {
 
 QString suffixOf(const Writer& writer) {
   return QString::fromUtf8(writer.extensions.front().data(), qsizetype(writer.extensions.front().size()));
+}
+
+QString stemOf(const QFileInfo& source, const std::string& name) {
+  return name.empty() ? source.completeBaseName() : QString::fromStdString(name);
 }
 
 // A folder is known by what lies in it, not by its first file.
@@ -110,7 +114,7 @@ ExportDialog* Exporter::ask(DocumentView& page, bool ofSelection) {
   return dialog;
 }
 
-QString Exporter::askForName(const QString& source, const Writer& writer) {
+QString Exporter::askForName(const QString& source, const std::string& name, const Writer& writer) {
   const QFileInfo file(source);
   QFileDialog dialog(m_window, tr("Export"), file.absolutePath());
   dialog.setObjectName("exportNameDialog");
@@ -120,20 +124,20 @@ QString Exporter::askForName(const QString& source, const Writer& writer) {
     patterns << "*." + QString::fromUtf8(extension.data(), qsizetype(extension.size()));
   dialog.setNameFilters({QString("%1 (%2)").arg(writerTitle(writer), patterns.join(' '))});
   dialog.setDefaultSuffix(suffixOf(writer));
-  dialog.selectFile(file.completeBaseName() + "." + suffixOf(writer));
+  dialog.selectFile(stemOf(file, name) + "." + suffixOf(writer));
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
 // A folder that is made, in one that is there.
-QString Exporter::askForFolder(const QString& source, const Writer& writer) {
+QString Exporter::askForFolder(const QString& source, const std::string& name, const Writer& writer) {
   const QFileInfo file(source);
-  const QString name = QString("%1 %2").arg(file.completeBaseName(),
-                                            QString::fromUtf8(writer.id.data(), qsizetype(writer.id.size())));
+  const QString folder =
+      QString("%1 %2").arg(stemOf(file, name), QString::fromUtf8(writer.id.data(), qsizetype(writer.id.size())));
   QFileDialog dialog(m_window, tr("Export into a New Folder"), file.absolutePath());
   dialog.setObjectName("exportNameDialog");
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setOption(QFileDialog::DontConfirmOverwrite);
-  dialog.selectFile(name);
+  dialog.selectFile(folder);
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
@@ -154,11 +158,11 @@ void Exporter::askAndSave(const ExportedPointer& exported, ExportRequest request
                           const QString& source) {
   if (!exported) return;
   if (request.writer->folder) {
-    const QString folder = askForFolder(source, *request.writer);
+    const QString folder = askForFolder(source, request.name, *request.writer);
     if (folder.isEmpty()) return;
     return saveAs(exported, QDir(folder).filePath(QString::fromStdString(exported->files.front().path)), true);
   }
-  const QString path = askForName(source, *request.writer);
+  const QString path = askForName(source, request.name, *request.writer);
   if (path.isEmpty()) return;
   const std::string stem = QFileInfo(path).completeBaseName().toStdString();
   const std::string known = std::filesystem::path(exported->files.front().path).stem().string();
@@ -207,11 +211,10 @@ void Exporter::save(const ExportedPointer& exported, const QString& path, bool r
 
 QMimeData* makeExportDrag(const OpenDocument& document) {
   if (!document.scene() || document.selection().empty()) return nullptr;
-  const NodeId first = document.selection().front();
   ExportRequest request;
   request.model.selection = document.selection();
   request.model.pose = document.view().pose;
-  request.name = safeFileName(document.document()->nameOf(first));
+  request.name = selectionName(*document.document(), document.selection());
   // Instances as they are; else what every program for meshes reads.
   const auto takesInstances = [&](const Writer& writer) {
     return writer.format && writer.format->instances && canWrite(writer, *document.scene());

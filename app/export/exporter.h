@@ -37,8 +37,9 @@ class Exporter : public QObject {
   void written(const QString& path);
 
  private:
-  QString askForName(const QString& source, const Writer& writer);
-  QString askForFolder(const QString& source, const Writer& writer);
+  // `name`: of a selection, which is offered instead of the source's.
+  QString askForName(const QString& source, const std::string& name, const Writer& writer);
+  QString askForFolder(const QString& source, const std::string& name, const Writer& writer);
   void askAndSave(const ExportedPointer& exported, ExportRequest request, const ScenePointer& scene,
                   const QString& source);
   // `isFolder`: no dialog has asked about any of the files.

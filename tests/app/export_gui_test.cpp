@@ -14,6 +14,7 @@
 #include "app/docks/tree/outline_dock.h"
 #include "app/export/export_dialog.h"
 #include "app/export/exporter.h"
+#include "app/export/selection_name.h"
 #include "core/export/save_files.h"
 #include "core/load/load.h"
 #include "tests/app/place_sample.h"
@@ -230,6 +231,7 @@ TEST_F(ExportTest, TheSelectionIsExportedAlone) {
   ExportDialog* dialog = ask(true);
   ASSERT_NE(dialog, nullptr);
   EXPECT_TRUE(dialog->selectionOnly());
+  EXPECT_EQ(dialog->request().name, "Two") << "named after what is selected";
   choose(*dialog, "exportFormat", "glb");
   ASSERT_NE(dialog->exported(), nullptr) << refusal(*dialog);
   EXPECT_EQ(dialog->exported()->objects, 1u);
@@ -241,6 +243,27 @@ TEST_F(ExportTest, TheSelectionIsExportedAlone) {
   ASSERT_EQ((*written)->nodes.size(), 1u);
   EXPECT_EQ((*written)->nameOf(NodeId{0}), "Two");
   dialog->reject();
+}
+
+TEST_F(ExportTest, ASelectionIsNamedAfterItselfOrWhatHoldsIt) {
+  Document shown;
+  shown.source = Source::fromBytes({}, "thing");
+  NodeBuilder nodes(shown);
+  const uint32_t kind = nodes.classIndex("Model", NodeKind::Group);
+  const NodeId house = nodes.add(kind, NodeId::None, "House");
+  const NodeId wall = nodes.add(kind, house, "Wall");
+  const NodeId door = nodes.add(kind, wall, "Door/left: *?");
+  const NodeId window2 = nodes.add(kind, house, "");
+  const NodeId other = nodes.add(kind, NodeId::None, "Tree");
+  const auto name = [&](std::initializer_list<NodeId> selection) {
+    return selectionName(shown, std::vector<NodeId>(selection));
+  };
+  EXPECT_EQ(name({wall}), "Wall");
+  EXPECT_EQ(name({door}).find_first_of("/:*?"), std::string::npos) << name({door});
+  EXPECT_EQ(name({door, window2}), "House");
+  EXPECT_EQ(name({wall, door}), "Wall") << "which holds the other";
+  EXPECT_EQ(name({window2}), "Model") << "without a name, its class";
+  EXPECT_EQ(name({wall, other}), "Wall") << "nothing holds both";
 }
 
 TEST_F(ExportTest, WhatIsDraggedOutOfTheTreeIsAFile) {
