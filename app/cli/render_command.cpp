@@ -187,7 +187,7 @@ void RenderCommand::declare(CLI::App& verb) {
   verb.footer(
       "Examples:\n  vitrine render room.rmesh -o room.png\n"
       "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none\n"
-      "  vitrine render hat.mesh -o hat.webp --turntable 72 --seconds 4\n"
+      "  vitrine render hat.mesh -o hat.webp --turntable 120 --seconds 4\n"
       "  vitrine render hat.mesh -o uv.png --uv-layout texture --size 1024x1024\n"
       "  vitrine render place.rbxl -o place.png --assets downloads --show stand-ins,links\n"
       "  vitrine render place.rbxl -o house.png --isolate Workspace/House\n"

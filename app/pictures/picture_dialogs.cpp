@@ -13,6 +13,8 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "app/common/text.h"
+
 namespace vitrine {
 namespace {
 
@@ -147,7 +149,7 @@ void ScreenshotDialog::accept() {
 TurntableDialog::TurntableDialog(const QSize& window, QWidget* parent)
     : QDialog(parent),
       m_kind(new QComboBox),
-      m_frames(new QSpinBox),
+      m_frameRate(new QSpinBox),
       m_seconds(new QDoubleSpinBox),
       m_rate(new QLabel),
       m_direction(new QComboBox),
@@ -157,9 +159,12 @@ TurntableDialog::TurntableDialog(const QSize& window, QWidget* parent)
   setWindowTitle(tr("Turntable"));
   m_kind->setObjectName("turntableKind");
   m_kind->addItems({tr("Animation (WebP)"), tr("Numbered pictures (PNG)")});
-  m_frames->setObjectName("turntableFrames");
-  m_frames->setRange(int(Turntable::kLeastFrames), int(Turntable::kMostFrames));
-  m_frames->setToolTip(tr("Pictures of one turn"));
+  m_frameRate->setObjectName("turntableRate");
+  m_frameRate->setRange(int(Turntable::kLeastRate), int(Turntable::kMostRate));
+  m_frameRate->setSuffix(tr(" pictures a second"));
+  m_frameRate->setToolTip(tr("30 is smooth; more make larger files"));
+  m_rate->setObjectName("turntableResult");
+  m_rate->setWordWrap(true);
   m_seconds->setObjectName("turntableSeconds");
   m_seconds->setRange(double(Turntable::kLeastSeconds), double(Turntable::kMostSeconds));
   m_seconds->setDecimals(1);
@@ -171,7 +176,7 @@ TurntableDialog::TurntableDialog(const QSize& window, QWidget* parent)
 
   auto* form = new QFormLayout(this);
   form->addRow(tr("&Output"), m_kind);
-  form->addRow(tr("&Frames"), m_frames);
+  form->addRow(tr("&Rate"), m_frameRate);
   form->addRow(tr("&Duration"), m_seconds);
   form->addRow(QString(), m_rate);
   form->addRow(tr("&Turns"), m_direction);
@@ -183,14 +188,14 @@ TurntableDialog::TurntableDialog(const QSize& window, QWidget* parent)
   const Turntable usual;
   m_kind->setCurrentIndex(settings.value("turntable/sequence").toBool() ? 1 : 0);
   bool isNumber = false;
-  const int frames = settings.value("turntable/frames").toInt(&isNumber);
-  m_frames->setValue(isNumber ? frames : int(usual.frames));
+  const int rate = settings.value("turntable/rate").toInt(&isNumber);
+  m_frameRate->setValue(isNumber ? rate : int(Turntable::kUsualRate));
   const double seconds = settings.value("turntable/seconds").toDouble(&isNumber);
   m_seconds->setValue(isNumber && std::isfinite(seconds) ? seconds : double(usual.seconds));
   m_direction->setCurrentIndex(settings.value("turntable/clockwise", usual.clockwise).toBool() ? 0 : 1);
   if (const QSize size = settings.value("turntable/size").toSize(); !size.isEmpty()) m_size->setSize(size);
   m_transparent->setChecked(settings.value("turntable/transparent").toBool());
-  connect(m_frames, &QSpinBox::valueChanged, this, &TurntableDialog::showRate);
+  connect(m_frameRate, &QSpinBox::valueChanged, this, &TurntableDialog::showRate);
   connect(m_seconds, &QDoubleSpinBox::valueChanged, this, &TurntableDialog::showRate);
   connect(m_kind, &QComboBox::currentIndexChanged, this, &TurntableDialog::showRate);
   showRate();
@@ -198,24 +203,36 @@ TurntableDialog::TurntableDialog(const QSize& window, QWidget* parent)
 }
 
 Turntable TurntableDialog::turntable() const {
-  return {.frames = uint32_t(m_frames->value()),
-          .seconds = float(m_seconds->value()),
-          .clockwise = m_direction->currentIndex() == 0};
+  return {.frames = frames(), .seconds = float(m_seconds->value()), .clockwise = m_direction->currentIndex() == 0};
 }
 
 bool TurntableDialog::transparent() const { return m_transparent->isChecked(); }
 bool TurntableDialog::sequence() const { return m_kind->currentIndex() == 1; }
 
+uint32_t TurntableDialog::frames() const {
+  return framesOf(uint32_t(m_frameRate->value()), float(m_seconds->value()));
+}
+
+// What the files hold of what was asked for: numbered pictures have no time, and there is a largest number.
 void TurntableDialog::showRate() {
-  m_seconds->setEnabled(!sequence());
-  m_rate->setText(sequence() ? tr("NAME-000.png, NAME-001.png …")
-                             : tr("%1 frames a second").arg(m_frames->value() / m_seconds->value(), 0, 'g', 3));
+  const uint32_t made = frames();
+  QString text = tr("%1 pictures", nullptr, pluralOf(made)).arg(countText(made));
+  const double rate = made / m_seconds->value();
+  if (made == Turntable::kMostFrames && rate < m_frameRate->value() - 0.5)
+    text =
+        tr("%1 pictures, the most of one turn: %2 a second").arg(countText(made), QLocale().toString(rate, 'g', 3));
+  else if (made == Turntable::kLeastFrames)
+    text = tr("%1 pictures, the fewest of one turn").arg(countText(made));
+  if (sequence())
+    text +=
+        ": " + tr("NAME-000.png, NAME-001.png …") + "\n" + tr("Pictures alone do not store how fast they follow.");
+  m_rate->setText(text);
 }
 
 void TurntableDialog::accept() {
   QSettings settings;
   settings.setValue("turntable/sequence", sequence());
-  settings.setValue("turntable/frames", m_frames->value());
+  settings.setValue("turntable/rate", m_frameRate->value());
   settings.setValue("turntable/seconds", m_seconds->value());
   settings.setValue("turntable/clockwise", m_direction->currentIndex() == 0);
   settings.setValue("turntable/size", m_size->chosenSize());

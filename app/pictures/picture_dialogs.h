@@ -62,10 +62,11 @@ class TurntableDialog : public QDialog {
   void accept() override;
 
  private:
+  uint32_t frames() const;
   void showRate();
 
   QComboBox* m_kind;
-  QSpinBox* m_frames;
+  QSpinBox* m_frameRate;
   QDoubleSpinBox* m_seconds;
   QLabel* m_rate;
   QComboBox* m_direction;

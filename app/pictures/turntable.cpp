@@ -137,6 +137,11 @@ Camera turntableCamera(const Camera& start, const Turntable& turntable, uint32_t
   return camera;
 }
 
+uint32_t framesOf(uint32_t rate, float seconds) {
+  const double wanted = std::round(double(rate) * double(seconds));
+  return uint32_t(std::clamp(wanted, double(Turntable::kLeastFrames), double(Turntable::kMostFrames)));
+}
+
 Result<std::unique_ptr<FrameWriter>> makeFrameWriter(const std::string& path, const Turntable& turntable,
                                                      bool replace) {
   if (endingOf(path) == ".webp") return std::make_unique<WebpAnimation>(path, turntable, replace);

@@ -11,13 +11,17 @@ namespace vitrine {
 struct Turntable {
   static constexpr uint32_t kLeastFrames = 2, kMostFrames = 1000;
   static constexpr float kLeastSeconds = 0.1f, kMostSeconds = 600;
-  uint32_t frames = 72;
+  static constexpr uint32_t kLeastRate = 12, kMostRate = 60, kUsualRate = 30;  // pictures a second
+  uint32_t frames = 120;
   float seconds = 4;      // for one turn of an animation
   bool clockwise = true;  // how the object turns, seen from above
 };
 
 // The camera for one frame: turned about the target in equal steps; the last frame does not repeat the first.
 Camera turntableCamera(const Camera& start, const Turntable& turntable, uint32_t frame);
+
+// The pictures of a turn at that rate, as many as are allowed.
+uint32_t framesOf(uint32_t rate, float seconds);
 
 // Takes the frames one after the other. No file has its final name before finish(); without finish() nothing is
 // left behind. Not for several threads at once.

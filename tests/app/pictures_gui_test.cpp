@@ -258,20 +258,32 @@ TEST_F(PicturesTest, TheTurntableDialogTellsTheRate) {
   open(write("one.mesh", quadMesh(1)));
   window->run(Command::SaveTurntable);
   auto& dialog = child<TurntableDialog>("turntableDialog");
-  EXPECT_EQ(dialog.turntable().frames, 72u);
+  EXPECT_EQ(dialog.turntable().frames, 120u) << "30 a second";
   EXPECT_EQ(dialog.turntable().seconds, 4);
-  dialog.findChild<QSpinBox*>("turntableFrames")->setValue(60);
+  auto& rate = *dialog.findChild<QSpinBox*>("turntableRate");
+  EXPECT_EQ(rate.value(), 30);
+  EXPECT_EQ(rate.minimum(), 12);
+  EXPECT_EQ(rate.maximum(), 60);
   dialog.findChild<QDoubleSpinBox*>("turntableSeconds")->setValue(2);
   dialog.findChild<QComboBox*>("turntableDirection")->setCurrentIndex(1);
   EXPECT_EQ(dialog.turntable().frames, 60u);
   EXPECT_FALSE(dialog.turntable().clockwise);
-  bool told = false;
-  for (const QLabel* label : dialog.findChildren<QLabel*>()) told |= label->text() == "30 frames a second";
-  EXPECT_TRUE(told);
+  const auto& told = *dialog.findChild<QLabel*>("turntableResult");
+  EXPECT_EQ(told.text(), "60 pictures");
   dialog.findChild<QComboBox*>("turntableKind")->setCurrentIndex(1);
   EXPECT_TRUE(dialog.sequence());
-  EXPECT_FALSE(dialog.findChild<QDoubleSpinBox*>("turntableSeconds")->isEnabled());
-  dialog.reject();
+  EXPECT_TRUE(told.text().contains("NAME-000.png")) << told.text().toStdString();
+  EXPECT_TRUE(told.text().contains("do not store")) << "what they do not hold is told";
+  dialog.findChild<QComboBox*>("turntableKind")->setCurrentIndex(0);
+  rate.setValue(60);
+  dialog.findChild<QDoubleSpinBox*>("turntableSeconds")->setValue(50);
+  EXPECT_EQ(dialog.turntable().frames, Turntable::kMostFrames);
+  EXPECT_TRUE(told.text().contains("the most of one turn: 20 a second")) << told.text().toStdString();
+  rate.setValue(24);
+  dialog.findChild<QDoubleSpinBox*>("turntableSeconds")->setValue(2);
+  dialog.accept();
+  TurntableDialog again({640, 480});
+  EXPECT_EQ(again.turntable().frames, 48u) << "it is remembered";
 }
 
 TEST_F(PicturesTest, ATurntableIsSavedAsItsDialogSays) {
@@ -281,7 +293,8 @@ TEST_F(PicturesTest, ATurntableIsSavedAsItsDialogSays) {
   dialog.findChild<QCheckBox*>("pictureLinked")->setChecked(false);
   dialog.findChild<QSpinBox*>("pictureWidth")->setValue(80);
   dialog.findChild<QSpinBox*>("pictureHeight")->setValue(48);
-  dialog.findChild<QSpinBox*>("turntableFrames")->setValue(5);
+  dialog.findChild<QSpinBox*>("turntableRate")->setValue(12);
+  dialog.findChild<QDoubleSpinBox*>("turntableSeconds")->setValue(0.4);
   listen();
   answerName("spin");
   QTest::keyClick(&dialog, Qt::Key_Return);

@@ -51,7 +51,7 @@ class SettingsTest : public WindowTest {
                      "screenshot/size",
                      "screenshot/transparent",
                      "turntable/sequence",
-                     "turntable/frames",
+                     "turntable/rate",
                      "turntable/seconds",
                      "turntable/clockwise",
                      "turntable/size",
