@@ -1,10 +1,13 @@
 // A file that nothing recognises, opened as bytes, becomes a mesh where one says that one lies.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QToolButton>
+#include <cmath>
 
 #include "app/bytes/hex_view.h"
 #include "app/docks/bytes/bytes_dock.h"
@@ -60,6 +63,58 @@ TEST_F(WindowTest, AnUnknownFileBecomesAMeshWhereOneLies) {
   EXPECT_EQ(positions(), 4u) << "what is no number changes nothing";
   document().setRaw(std::nullopt);
   ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading() && document().error(); }, kPatience));
+}
+
+// Nobody has to know where positions lie: guesses are shown, and a click tries one.
+TEST_F(WindowTest, AnUnknownFileShowsWhatMightBeAMesh) {
+  constexpr uint32_t kSide = 20;
+  ByteWriter out;
+  out.putText("ODD FILE\n");
+  for (uint32_t row = 0; row < kSide; ++row)
+    for (uint32_t column = 0; column < kSide; ++column) {
+      const float x = float(column) / kSide, z = float(row) / kSide;
+      out.put(Vec3(10 * x, 3 * std::sin(6 * x) * std::cos(5 * z), 10 * z)).put(uint32_t(0xFFFFFFFF));
+    }
+  for (uint32_t row = 0; row + 1 < kSide; ++row)
+    for (uint32_t column = 0; column + 1 < kSide; ++column) {
+      const uint32_t at = row * kSide + column;
+      for (const uint32_t corner : {at, at + 1, at + kSide, at + 1, at + kSide + 1, at + kSide})
+        out.put(uint16_t(corner));
+    }
+  window->openFiles({write("odd.dat", out.release())});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  document().setRaw(RawMesh{});
+  auto& dock = window->dock<RawMeshDock>();
+  QToolButton* first = nullptr;
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return (first = dock.findChild<QToolButton*>("rawGuess1")) != nullptr; }, kPatience));
+  EXPECT_TRUE(document().document()->geometries.empty()) << "a guess is only shown";
+  EXPECT_TRUE(first->accessibleName().contains("3 × float32, every 16 bytes from 0x9: 400 positions"))
+      << first->accessibleName().toStdString();
+  EXPECT_TRUE(first->accessibleName().contains("722 triangles by uint16")) << first->accessibleName().toStdString();
+  const QImage sketch = first->icon().pixmap(first->iconSize()).toImage();
+  int painted = 0;
+  for (int y = 0; y < sketch.height(); ++y)
+    for (int x = 0; x < sketch.width(); ++x) painted += qAlpha(sketch.pixel(x, y)) > 128;
+  EXPECT_GT(painted, sketch.width() * sketch.height() / 20) << "it is seen";
+  first->click();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().document()->geometries.empty(); }, kPatience));
+  EXPECT_EQ(document().document()->geometries[0].indices.size(), 3u * 722);
+  EXPECT_EQ(dock.findChild<QSpinBox*>("rawStride")->value(), 16);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return first->isChecked(); }, kPatience));
+  EXPECT_EQ(dock.findChild<QToolButton*>("rawGuess1"), first) << "what was guessed stays";
+}
+
+TEST_F(WindowTest, NoiseHasNoMeshInIt) {
+  ByteWriter out;
+  uint32_t number = 1;
+  for (int i = 0; i < 20'000; ++i) out.put(uint8_t((number = number * 1664525 + 1013904223) >> 24));
+  window->openFiles({write("noise.dat", out.release())});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  document().setRaw(RawMesh{});
+  const auto& told = *window->dock<RawMeshDock>().findChild<QLabel*>("rawGuessesTold");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return told.text() == "Nothing here looks like vertices."; }, kPatience))
+      << told.text().toStdString();
 }
 
 // Any block of a file that is known, too: in a tab of its own, with the way back.

@@ -11,7 +11,9 @@
 #include <QSpinBox>
 #include <QTimer>
 
+#include "app/common/design.h"
 #include "app/common/text.h"
+#include "app/docks/bytes/raw_guesses.h"
 
 namespace vitrine {
 namespace {
@@ -39,6 +41,7 @@ QString countNumber(uint64_t number) { return number == 0 ? QString() : QString:
 RawMeshDock::RawMeshDock(QWidget* parent)
     : Dock(tr("B&ytes as a Mesh"), parent),
       m_form(new QFormLayout),
+      m_guesses(new RawGuesses),
       m_position(new QComboBox),
       m_width(new QComboBox),
       m_stride(new QSpinBox),
@@ -67,8 +70,9 @@ RawMeshDock::RawMeshDock(QWidget* parent)
   m_result->setWordWrap(true);
   m_result->setForegroundRole(QPalette::PlaceholderText);
 
-  m_form->setContentsMargins(8, 8, 8, 8);
+  m_form->setContentsMargins(space::kNormal, space::kNormal, space::kNormal, space::kNormal);
   m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  m_form->addRow(m_guesses);
   m_form->addRow(tr("&Positions"), m_position);
   const QString offsetTip = tr("Bytes from the beginning: 1234 or 0x4D2");
   const QString countTip = tr("Empty: as many as the bytes hold");
@@ -95,6 +99,10 @@ RawMeshDock::RawMeshDock(QWidget* parent)
   m_settle->setInterval(kRawSettleMilliseconds);
   connect(m_settle, &QTimer::timeout, this, [this] {
     if (const auto mesh = told(); mesh && m_document) m_document->setRaw(mesh);
+  });
+  connect(m_guesses, &RawGuesses::chosen, this, [this](const RawMesh& mesh) {
+    m_settle->stop();
+    if (m_document) m_document->setRaw(mesh);
   });
   for (QComboBox* combo : {m_position, m_width}) connect(combo, &QComboBox::activated, this, &RawMeshDock::offer);
   connect(m_stride, &QSpinBox::valueChanged, this, &RawMeshDock::offer);
@@ -140,6 +148,7 @@ void RawMeshDock::takeReading() {
 
 void RawMeshDock::showDocument() {
   m_showing = true;
+  m_guesses->setDocument(m_document && m_document->raw() ? m_document->document() : nullptr);
   const RawMesh mesh = m_document ? m_document->raw().value_or(RawMesh{}) : RawMesh{};
   const RawMesh::Indices indices = mesh.indices.value_or(RawMesh::Indices{});
   m_position->setCurrentIndex(m_position->findData(int(mesh.position)));
@@ -151,6 +160,7 @@ void RawMeshDock::showDocument() {
   m_indexOffset->setText(hexNumber(indices.offset));
   m_indexCount->setText(countNumber(indices.count));
   m_showing = false;
+  m_guesses->showChosen(mesh);
   tellResult();
 }
 

@@ -15,6 +15,8 @@ class QTimer;
 
 namespace vitrine {
 
+class RawGuesses;
+
 class RawMeshDock : public Dock {
   Q_OBJECT
  public:
@@ -35,6 +37,7 @@ class RawMeshDock : public Dock {
   void takeReading();
 
   QFormLayout* m_form;
+  RawGuesses* m_guesses;
   QComboBox *m_position, *m_width;
   QLineEdit *m_offset, *m_count, *m_indexOffset, *m_indexCount;
   QSpinBox* m_stride;
