@@ -43,6 +43,7 @@ bool needsPage(Command command) {
     case Command::ListTabs:
     case Command::PinTab:
     case Command::MoveTab:
+    case Command::Manual:
     case Command::Keys:
     case Command::About:
       return false;

@@ -31,6 +31,8 @@ constexpr Row kFileAndEdit[] = {
     {OpenFolder, "open-folder", Menu::File, QT_TRANSLATE_NOOP("Commands", "Open Fol&der…"), "Ctrl+Shift+O"},
     {OpenFolderOfFile, "open-folder-of-file", Menu::File,
      QT_TRANSLATE_NOOP("Commands", "Open Folder of This F&ile"), "Ctrl+Shift+D"},
+    {OpenContainingFolder, "open-containing-folder", Menu::File,
+     QT_TRANSLATE_NOOP("Commands", "Open Containin&g Folder"), ""},
     {CompareWith, "compare-with", Menu::File, QT_TRANSLATE_NOOP("Commands", "Compare &With…"), "Ctrl+D"},
     {ReopenSession, "reopen-session", Menu::File, QT_TRANSLATE_NOOP("Commands", "Reopen Pre&vious Session"), ""},
     {Reload, "reload", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Reload"), "F5; Ctrl+R", false, false, "reload"},
@@ -155,7 +157,8 @@ constexpr Row kOthers[] = {
     {ResetLayout, "reset-layout", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Reset Layout"), "", false, true},
     {Messages, "messages", Menu::Window, QT_TRANSLATE_NOOP("Commands", "Me&ssages…"), "", false, false, "messages"},
 
-    {Keys, "keys", Menu::Help, QT_TRANSLATE_NOOP("Commands", "&Keys"), "H; ?; F1"},
+    {Manual, "manual", Menu::Help, QT_TRANSLATE_NOOP("Commands", "&Manual"), "F1"},
+    {Keys, "keys", Menu::Help, QT_TRANSLATE_NOOP("Commands", "&Keys"), "H; ?"},
     {About, "about", Menu::Help, QT_TRANSLATE_NOOP("Commands", "&About Vitrine"), ""},
 };
 

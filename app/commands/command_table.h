@@ -15,6 +15,7 @@ enum class Command : uint8_t {
   Open,
   OpenFolder,
   OpenFolderOfFile,
+  OpenContainingFolder,
   CompareWith,
   ReopenSession,
   Reload,
@@ -99,6 +100,7 @@ enum class Command : uint8_t {
   PreviousChange,
   SwapSides,
   // Help
+  Manual,
   Keys,
   About,
   // After these come the commands for the rows of modes, of things to show and of switches: see commandOf().

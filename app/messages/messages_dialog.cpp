@@ -38,7 +38,8 @@ class MessagesDialog : public QDialog {
     auto* buttons = new QHBoxLayout;
     m_open =
         addButton(*buttons, "openWritten", tr("&Open"), [this] { emit m_toasts.openRequested(chosen()->path); });
-    m_show = addButton(*buttons, "showWritten", tr("&Show in Folder"), [this] { showInFolder(chosen()->path); });
+    m_show =
+        addButton(*buttons, "showWritten", tr("Open Containing &Folder"), [this] { showInFolder(chosen()->path); });
     m_copyPath = addButton(*buttons, "copyWrittenPath", tr("Copy &Path"), [this] { copyPath(chosen()->path); });
     m_copy = addButton(*buttons, "copyMessage", tr("&Copy Message"),
                        [this] { QGuiApplication::clipboard()->setText(wholeText(*chosen())); });

@@ -100,7 +100,7 @@ Toast::Toast(const Message& message, QWidget* parent) : QFrame(parent), m_messag
   m_besideText = 12 + kIconSide + 3 * kSpace + close->sizeHint().width();
   if (!message.path.isEmpty()) {
     QPushButton* open = toastButton("openWritten", tr("Open"));
-    QPushButton* show = toastButton("showWritten", tr("Show in Folder"));
+    QPushButton* show = toastButton("showWritten", tr("Open Containing Folder"));
     QPushButton* copy = toastButton("copyWrittenPath", tr("Copy Path"));
     connect(open, &QPushButton::clicked, this, [this] { emit openRequested(m_message.path); });
     connect(show, &QPushButton::clicked, this, [this] { showInFolder(m_message.path); });

@@ -11,6 +11,7 @@
 #include "app/common/text.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
+#include "app/messages/message.h"
 #include "app/page/chips.h"
 #include "app/page/document_view.h"
 #include "app/page/picture_states.h"
@@ -67,6 +68,9 @@ bool runOnFile(Command command, DocumentView& view) {
   switch (command) {
     case Command::OpenFolderOfFile:
       emit view.requested(request::OpenFiles{{QFileInfo(document.path()).absolutePath()}});
+      return true;
+    case Command::OpenContainingFolder:
+      showInFolder(document.path());
       return true;
     case Command::CompareWith:
       chooseOther(view);
@@ -138,6 +142,7 @@ bool canRun(Command command, const DocumentView& view) {
     case Command::PreviousFile:
     case Command::NextFile:
     case Command::OpenFolderOfFile:
+    case Command::OpenContainingFolder:
     case Command::CompareWith:
       return !view.document().nested();
     case Command::NextChange:

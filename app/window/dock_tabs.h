@@ -1,11 +1,11 @@
-// DockTabs: the menu on the tabs of stacked panels: move to a separate window, and close. Qt creates the tab rows
+// DockTabs: the menu on the tabs and titles of panels: a separate window, close, help. Qt creates the tab rows
 // as needed.
 #pragma once
 
 #include <QObject>
 
+class QDockWidget;
 class QMainWindow;
-class QTabBar;
 
 namespace vitrine {
 
@@ -17,7 +17,7 @@ class DockTabs : public QObject {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void showMenu(const QTabBar& tabs, int tab, const QPoint& at);
+  void showMenu(QDockWidget& dock, const QPoint& at);
 
   QMainWindow& m_window;
 };

@@ -29,6 +29,7 @@
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
 #include "app/export/exporter.h"
+#include "app/help/manual_window.h"
 #include "app/messages/messages_dialog.h"
 #include "app/messages/toasts.h"
 #include "app/page/document_view.h"
@@ -71,6 +72,7 @@ MainWindow::MainWindow()
       m_documentCommands(new DocumentCommands(this, *m_tabs, *m_exporter, *m_pictures, *m_savedViews)),
       m_menus(std::make_unique<WindowMenus>(*this)),
       m_statusLine(new StatusLine(*statusBar())) {
+  installHelpKey();
   setObjectName("mainWindow");
   setWindowTitle("Vitrine");
   addWindow(*this);
@@ -492,6 +494,9 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       return true;
     case Command::GoTo:
       quickBox().open(QuickBox::Kind::Anything);
+      return true;
+    case Command::Manual:
+      showManualFor(QApplication::focusWidget(), this);
       return true;
     case Command::Keys:
       showKeys(*m_actions, this);

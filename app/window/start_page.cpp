@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
@@ -19,6 +20,7 @@
 #include "app/common/text.h"
 #include "app/documents/file_pictures.h"
 #include "app/documents/folder_files.h"
+#include "app/messages/message.h"
 
 namespace vitrine {
 
@@ -237,7 +239,22 @@ QListWidget* StartPage::makeCards(const QString& name, const QString& title) {
   const auto choose = [this](QListWidgetItem* item) { emit fileChosen(item->data(kPathRole).toString()); };
   connect(cards, &QListWidget::itemClicked, this, choose);
   connect(cards, &QListWidget::itemActivated, this, choose);
+  cards->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(cards, &QWidget::customContextMenuRequested, this,
+          [this, cards](const QPoint& at) { showMenu(*cards, at); });
   return cards;
+}
+
+void StartPage::showMenu(QListWidget& cards, const QPoint& at) {
+  const QListWidgetItem* card = cards.itemAt(at);
+  if (!card) return;
+  const QString path = card->data(kPathRole).toString();
+  QMenu menu(this);
+  menu.setObjectName("cardMenu");
+  menu.addAction(icon("open"), tr("&Open"), this, [this, path] { emit fileChosen(path); });
+  menu.addAction(tr("Open Containing &Folder"), this, [path] { showInFolder(path); });
+  menu.addAction(icon("copy"), tr("&Copy Path"), this, [path] { copyPath(path); });
+  menu.exec(cards.viewport()->mapToGlobal(at));
 }
 
 // Only while it is seen: a window that opens with a file does not wait for the pictures of others.

@@ -40,6 +40,7 @@ class StartPage : public QWidget {
  private:
   QListWidget* makeCards(const QString& name, const QString& title);
   void fitCards();
+  void showMenu(QListWidget& cards, const QPoint& at);
   void change(const QString& path, const std::function<void(QListWidgetItem& card)>& change);
   void takePicture(const QString& path);
 

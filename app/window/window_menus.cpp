@@ -117,6 +117,9 @@ void WindowMenus::showForTab(int index, const QPoint& globalPosition) const {
   if (page->views().size() == 1) {
     menu.addSeparator();
     addFileActions(menu, page->front());
+  } else if (const QString path = page->path(); page->views().empty() && !path.isEmpty()) {
+    menu.addSeparator();
+    menu.addAction(MainWindow::tr("Open Containing &Folder"), &m_window, [path] { showInFolder(path); });
   }
   menu.exec(globalPosition);
 }

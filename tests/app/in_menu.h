@@ -1,6 +1,8 @@
 // Context menus, opened as a user does.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <QAction>
 #include <QApplication>
 #include <QContextMenuEvent>

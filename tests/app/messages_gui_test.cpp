@@ -4,14 +4,18 @@
 #include <QDesktopServices>
 #include <QDialog>
 #include <QLabel>
+#include <QListWidget>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QTabBar>
 #include <QToolButton>
 #include <QTreeWidget>
 
 #include "app/messages/toast.h"
 #include "app/messages/toasts.h"
 #include "app/page/screenshot.h"
+#include "app/window/start_page.h"
+#include "tests/app/in_menu.h"
 #include "tests/app/window_fixture.h"
 
 namespace vitrine::test {
@@ -75,6 +79,33 @@ TEST_F(MessagesTest, SayWhatWasWrittenAndWhere) {
   EXPECT_EQ(opened.urls.value(0), QUrl::fromLocalFile(saved.path));
   EXPECT_EQ(opened.urls.value(1), QUrl::fromLocalFile(pictureFolder()));
   QFile::remove(saved.path);
+}
+
+// Wherever a file is meant: the menu of the window, of its tab, of a card on the start page.
+TEST_F(MessagesTest, TheContainingFolderOpensFromEverywhere) {
+  OpenedUrls opened;
+  QDesktopServices::setUrlHandler("file", &opened, "take");
+  const QString file = write("quad.mesh", quadMesh(1));
+  const QUrl folder = QUrl::fromLocalFile(QFileInfo(file).absolutePath());
+  const auto expectOpened = [&](const char* from) {
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !opened.urls.isEmpty(); }, kPatience)) << from;
+    EXPECT_EQ(opened.urls.value(0), folder) << from;
+    opened.urls.clear();
+  };
+  open(file);
+  window->actions().of(Command::OpenContainingFolder)->trigger();
+  expectOpened("menu");
+  QTabBar* tabs = window->tabs().tabBar();
+  chooseInMenu(*tabs, tabs->tabRect(0).center(), "Open Containing Folder");
+  expectOpened("tab");
+  window->run(Command::CloseTab);
+  auto* cards = window->startPage().findChild<QListWidget*>("startRecent");
+  ASSERT_NE(cards, nullptr);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return cards->isVisible() && cards->count() > 0; }, kPatience));
+  chooseInMenu(*cards->viewport(), cards->visualItemRect(cards->item(0)).center(), "Open Containing Folder");
+  expectOpened("card");
+  EXPECT_FALSE(window->actions().of(Command::OpenContainingFolder)->isEnabled()) << "no file is open";
+  QDesktopServices::unsetUrlHandler("file");
 }
 
 TEST_F(MessagesTest, PicturesNeverLieInTheWorkingFolder) {

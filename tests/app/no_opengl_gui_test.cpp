@@ -75,6 +75,7 @@ TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
       case Command::Open:
       case Command::OpenFolder:
       case Command::OpenFolderOfFile:
+      case Command::OpenContainingFolder:
       case Command::CompareWith:
       case Command::ReopenSession:
       case Command::AssetFolders:

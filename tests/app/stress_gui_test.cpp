@@ -320,9 +320,10 @@ class StressTest : public WindowTest {
     const CommandRow& row = oneOf(commandTable());
     switch (row.command) {
       case Command::Quit:
-      case Command::Open:              // a file dialog
-      case Command::OpenFolder:        // the same
-      case Command::OpenFolderOfFile:  // a page without a document
+      case Command::Open:                  // a file dialog
+      case Command::OpenFolder:            // the same
+      case Command::OpenFolderOfFile:      // a page without a document
+      case Command::OpenContainingFolder:  // a program of the desktop
       case Command::CompareWith:
       case Command::ReopenSession:
       case Command::ApplyTexture:  // the same

@@ -24,6 +24,7 @@ const std::map<std::string, std::string> kMayAsk = {
     {"app/docks/motion/pose_dock.cpp", "a small file that a dialog has just been asked for"},
     {"app/export/exporter.cpp", "on workers; what a dialog has just been asked for; files that it makes"},
     {"app/export/image_source.cpp", "on workers"},
+    {"app/help/manual_pages.cpp", "of what is built into the program"},
     {"app/images/environments.cpp", "on workers"},
     {"app/images/image_writer.cpp", "on workers"},
     {"app/images/images.cpp", "on workers"},

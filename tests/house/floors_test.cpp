@@ -67,6 +67,7 @@ constexpr Floor kFloors[] = {
     {22, "render/passes"},
     {23, "render"},
     {30, "app/common"},
+    {31, "app/help"},
     {31, "app/images"},
     {31, "app/scripts"},
     {32, "app/documents"},

@@ -26,6 +26,7 @@ constexpr std::array kMayOpen{
     std::pair<std::string_view, const char*>("core/workers/worker_service.cpp", "/dev/null"),
     std::pair<std::string_view, const char*>("app/cli/thumbnail_command.cpp", "a file that it writes; /proc"),
     std::pair<std::string_view, const char*>("app/common/icons.cpp", "of the program itself"),
+    std::pair<std::string_view, const char*>("app/help/manual_pages.cpp", "of the program itself"),
     std::pair<std::string_view, const char*>("app/shell/main.cpp", "files that it makes, while it is built"),
 };
 

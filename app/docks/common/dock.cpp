@@ -1,10 +1,8 @@
 #include "app/docks/common/dock.h"
 
-#include <QContextMenuEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
-#include <QMenu>
 #include <QTimer>
 #include <QToolButton>
 #include <array>
@@ -87,11 +85,6 @@ class DockTitle : public QWidget {
     if (event->type() == QEvent::Enter || event->type() == QEvent::Leave) showButtons();
     return QWidget::eventFilter(watched, event);
   }
-  void contextMenuEvent(QContextMenuEvent* event) override {
-    QMenu menu(this);
-    addDockCommands(menu, *m_dock);
-    menu.exec(event->globalPos());
-  }
   void showButtons() {
     const bool shown = !m_tab && (m_dock->underMouse() || m_dock->isFloating());
     for (QToolButton* button : m_buttons) button->setVisible(shown);
@@ -116,12 +109,6 @@ void Dock::setDocument(OpenDocument* document) {
   if (document) follow();
   for (NoFileLabel* label : findChildren<NoFileLabel*>()) label->setDocument(document);
   takeDocument();
-}
-
-void addDockCommands(QMenu& menu, QDockWidget& dock) {
-  menu.addAction(icon("float"), Dock::tr("A &Window of Its Own"), &dock,
-                 [&dock] { dock.setFloating(!dock.isFloating()); });
-  menu.addAction(icon("close"), Dock::tr("&Close"), &dock, &QWidget::close);
 }
 
 void Dock::setContent(QWidget* content) {

@@ -8,12 +8,7 @@
 #include "app/documents/request.h"
 #include "app/messages/message.h"
 
-class QMenu;
-
 namespace vitrine {
-
-// What the menu on a panel's title or tab does: a window of its own, or back; close.
-void addDockCommands(QMenu& menu, QDockWidget& dock);
 
 class Dock : public QDockWidget {
   Q_OBJECT

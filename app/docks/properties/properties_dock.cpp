@@ -1,11 +1,13 @@
 #include "app/docks/properties/properties_dock.h"
 
 #include <QClipboard>
+#include <QFile>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalBlocker>
@@ -17,6 +19,7 @@
 #include <set>
 
 #include "app/common/design.h"
+#include "app/common/file_system.h"
 #include "app/common/icons.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
@@ -24,9 +27,11 @@
 #include "app/docks/properties/property_delegate.h"
 #include "app/documents/decode_job.h"
 #include "app/documents/no_file_label.h"
+#include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/models/level_text.h"
 #include "app/models/property_model.h"
+#include "core/assets/asset_finder.h"
 #include "core/export/data/value_export.h"
 #include "core/stage/make_stage.h"
 
@@ -41,6 +46,21 @@ constexpr const char* kOverviewLink = "overview";
 
 QString wholeText(const QModelIndex& index) {
   return index.siblingAtColumn(PropertyModel::ValueColumn).data(PropertyModel::WholeTextRole).toString();
+}
+
+// Whether a value may name a file: it ends as one does, or is an asset of Roblox.
+bool mayNameFile(const QString& value) {
+  static const QRegularExpression file(R"(^[^\n]{1,400}\.[A-Za-z][A-Za-z0-9]{0,4}$)");
+  return value.startsWith("rbxasset") || file.match(value).hasMatch();
+}
+
+// The file that a document names so, beside it or in one of the folders; empty: there is none.
+QString foundAsset(const QString& document, const std::string& reference,
+                   const std::vector<std::filesystem::path>& roots) {
+  const AssetFinder finder(QFile::encodeName(document).toStdString(), roots);
+  for (const auto find : {&AssetFinder::texture, &AssetFinder::mesh, &AssetFinder::model, &AssetFinder::screen})
+    if (const auto found = (finder.*find)(reference)) return QFile::decodeName(found->path.c_str());
+  return {};
 }
 
 }  // namespace
@@ -441,6 +461,19 @@ void PropertiesDock::copyText() {
   QGuiApplication::clipboard()->setText(rows.isEmpty() ? m_model->allText() : m_model->textOf(rows));
 }
 
+void PropertiesDock::showAsset(const QString& reference) {
+  if (!m_document) return;
+  askFiles(
+      this,
+      [document = m_document->path(), reference = reference.toStdString(), roots = assetFolders()] {
+        return foundAsset(document, reference, roots);
+      },
+      [reference](PropertiesDock& dock, const QString& found) {
+        if (!found.isEmpty()) return showInFolder(found);
+        emit dock.message(tr("%1 is neither beside the file nor in an asset folder").arg(visibleText(reference)));
+      });
+}
+
 void PropertiesDock::showMenu(const QPoint& at) {
   const QPersistentModelIndex index = m_tree->indexAt(at);  // the file may be read again while the menu is open
   QMenu menu(this);
@@ -450,6 +483,8 @@ void PropertiesDock::showMenu(const QPoint& at) {
     if (const QString number = assetNumberIn(wholeText(index)); !number.isEmpty())
       menu.addAction(icon("copy"), tr("Copy Asset Number %1").arg(number), this,
                      [number] { QGuiApplication::clipboard()->setText(number); });
+    if (const QString file = wholeText(index); m_document && mayNameFile(file))
+      menu.addAction(tr("Open Containing Folder"), this, [this, file] { showAsset(file); });
     if (m_model->linkAt(index)) menu.addAction(tr("Go There"), this, [this, index] { jump(index); });
     if (m_model->nestedAt(index))
       menu.addAction(icon("open"), tr("Open as Document: %1").arg(visibleName(m_model->nestedTitleAt(index))), this,

@@ -55,6 +55,7 @@ class PropertiesDock : public Dock {
   void jump(const QModelIndex& index);
   void openNested(const QModelIndex& index);
   void showMenu(const QPoint& at);
+  void showAsset(const QString& reference);  // in the desktop's file manager
   QString pathOf(const QModelIndex& index) const;
   std::optional<uint32_t> columnOf(const QModelIndex& index) const;
   void showMarked();
