@@ -33,6 +33,7 @@
 #include "app/library/library_status.h"
 #include "app/library/library_table.h"
 #include "app/library/library_tasks.h"
+#include "app/messages/message.h"
 #include "core/query/filter.h"
 
 namespace vitrine {
@@ -239,6 +240,7 @@ bool LibraryPage::can(Command command) const {
     case Command::PreviousFileTab:
     case Command::NextTab:
     case Command::PreviousTab:
+    case Command::OpenContainingFolder:
       return true;
     case Command::Export:
       return selectedCount() > 0;
@@ -265,6 +267,9 @@ bool LibraryPage::run(Command command) {
       return true;
     case Command::CompareWith:
       compareSelected();
+      return true;
+    case Command::OpenContainingFolder:
+      showInFolder(currentId() != 0 ? pathOf(*m_model->fileOf(currentId())) : pathOf({}));
       return true;
     default:
       return false;
@@ -481,14 +486,14 @@ void LibraryPage::copyPaths() {
 }
 
 void LibraryPage::makeSheet() {
-  const QStringList files = selectedFiles();
-  if (files.isEmpty()) return emit message(tr("No file is selected"));
-  const QString output = QFileDialog::getSaveFileName(
-      this, tr("Sheet of Pictures"), QDir::homePath() + "/" + title() + ".png", tr("Images (*.png)"));
-  if (output.isEmpty()) return;
+  std::vector<SheetFile> files;
+  for (int row = 0; row < m_model->rowCount(); ++row)
+    if (const LibraryFile* file = m_model->fileAt(row); file && m_selection->isRowSelected(row))
+      files.push_back(sheetFile(*file, pathOf(*file)));
+  if (files.empty()) return emit message(tr("No file is selected"));
   auto* task = new SheetMaker(window());
   connect(task, &SheetMaker::told, this, &LibraryPage::message);
-  task->start(files, output);
+  task->ask(files, title());
 }
 
 void LibraryPage::likeThis(const char* term) {
@@ -518,6 +523,8 @@ void LibraryPage::showMenu(const QPoint& globalPosition) {
       tr("&Sheet of Pictures…"), [this] { makeSheet(); }, count > 0);
   add(
       tr("&Copy Paths"), [this] { copyPaths(); }, count > 0, "copy");
+  add(
+      tr("Open Containin&g Folder"), [this] { run(Command::OpenContainingFolder); }, currentId() != 0);
   QMenu* like = menu.addMenu(tr("&Files Like This"));
   like->setEnabled(currentId() != 0);
   like->addAction(tr("The Same &Bytes"), this, [this] { likeThis("same:"); });

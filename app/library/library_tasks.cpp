@@ -3,7 +3,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QInputDialog>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -16,9 +15,8 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/documents/file_pictures.h"
-#include "app/export/exporter.h"
+#include "app/library/library_dialogs.h"
 #include "app/library/picture_sheet.h"
-#include "core/export/export.h"
 #include "core/export/save_files.h"
 
 namespace vitrine {
@@ -48,24 +46,26 @@ ManyExport::ManyExport(QWidget* window) : QObject(window), m_window(window) {
 }
 
 void ManyExport::ask(const QStringList& files) {
-  QStringList titles, ids;
-  for (const Writer& writer : writers()) {
-    if (writer.folder || writer.id == "bytes" || writer.id == "table")
-      continue;  // these need to know what of a file
-    titles << writerTitle(writer);
-    ids << toQString(writer.id);
-  }
-  bool chosen = false;
-  const QString title = QInputDialog::getItem(
-      m_window, tr("Export All"),
-      tr("%1 files are written as", nullptr, int(files.size())).arg(countText(uint64_t(files.size()))), titles,
-      std::max<int>(0, int(ids.indexOf("glb"))), false, &chosen);
-  const QString folder = chosen ? QFileDialog::getExistingDirectory(m_window, tr("Folder to Write to")) : QString();
-  if (folder.isEmpty()) return deleteLater();
-  start(files, ids[titles.indexOf(title)], folder);
+  auto* dialog = new ManyExportDialog(files.size(), m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::rejected, this, &QObject::deleteLater);
+  connect(dialog, &QDialog::accepted, this,
+          [this, files, dialog] { askForFolder(files, dialog->format(), dialog->options()); });
+  dialog->open();
 }
 
-void ManyExport::start(const QStringList& files, const QString& format, const QString& folder) {
+// Once the dialog is gone: the next one runs a loop of its own.
+void ManyExport::askForFolder(const QStringList& files, const QString& format, const QStringList& options) {
+  const auto ask = [this, files, format, options] {
+    const QString folder = QFileDialog::getExistingDirectory(m_window, tr("Folder to Write to"));
+    if (folder.isEmpty()) return deleteLater();
+    start(files, format, folder, options);
+  };
+  QMetaObject::invokeMethod(this, ask, Qt::QueuedConnection);
+}
+
+void ManyExport::start(const QStringList& files, const QString& format, const QString& folder,
+                       const QStringList& options) {
   m_folder = folder;
   m_dialog = progressDialog(tr("Writing files…"), files.size(), m_window);
   connect(m_dialog, &QProgressDialog::canceled, this, [this] {
@@ -76,8 +76,11 @@ void ManyExport::start(const QStringList& files, const QString& format, const QS
   for (const QString& file : files) names += QFile::encodeName(file) + '\0';
   // The window wants a processor, too.
   const unsigned jobs = std::clamp(std::thread::hardware_concurrency(), 2u, 65u) - 1;
-  m_process.start(programFile(), {"convert", "--json", "--jobs", QString::number(jobs), "--to", format, "-o",
-                                  folder + "/", "--files-from", "-", "-0"});
+  QStringList words{"convert", "--json", "--jobs", QString::number(jobs), "--to", format, "-o", folder + "/"};
+  words << options << "--files-from"
+        << "-"
+        << "-0";
+  m_process.start(programFile(), words);
   m_process.write(names);
   m_process.closeWriteChannel();
 }
@@ -117,18 +120,35 @@ void ManyExport::finish() {
 
 // ---- Sheet of pictures ------------------------------------------------------------------------------------------
 
-SheetMaker::SheetMaker(QWidget* window) : QObject(window), m_window(window), m_maker(new PictureMaker(this, 2)) {
-  connect(m_maker, &PictureMaker::made, this, &SheetMaker::next);
-  connect(m_maker, &PictureMaker::failed, this, &SheetMaker::next);
+SheetMaker::SheetMaker(QWidget* window) : QObject(window), m_window(window) {}
+
+void SheetMaker::ask(const std::vector<SheetFile>& files, const QString& title) {
+  auto* dialog = new SheetDialog(files.size(), m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::rejected, this, &QObject::deleteLater);
+  connect(dialog, &QDialog::accepted, this, [this, dialog, files, title] {
+    const auto askForName = [this, files, title, options = dialog->options()] {
+      const QString output = QFileDialog::getSaveFileName(
+          m_window, tr("Sheet of Pictures"), QDir::homePath() + "/" + title + ".png", tr("Images (*.png)"));
+      if (output.isEmpty()) return deleteLater();
+      start(files, options, output);
+    };
+    QMetaObject::invokeMethod(this, askForName, Qt::QueuedConnection);  // once the dialog is gone
+  });
+  dialog->open();
 }
 
-void SheetMaker::start(const QStringList& files, const QString& output) {
-  m_files = files.first(std::min(files.size(), qsizetype(kMostOnSheet)));
+void SheetMaker::start(const std::vector<SheetFile>& files, const SheetOptions& options, const QString& output) {
+  m_maker = new PictureMaker(this, 2, storedSizeOf(options));
+  connect(m_maker, &PictureMaker::made, this, &SheetMaker::next);
+  connect(m_maker, &PictureMaker::failed, this, &SheetMaker::next);
+  m_options = options;
+  m_files.assign(files.begin(), files.begin() + std::ptrdiff_t(std::min(files.size(), kMostOnSheet)));
   m_output = output;
-  const auto look = [wanted = m_files] {
+  const auto look = [wanted = m_files, size = storedSizeOf(m_options)] {
     QStringList missing;
-    for (const QString& file : wanted)
-      if (pictureOf(file).isNull() && QFileInfo(file).isFile()) missing << file;
+    for (const SheetFile& file : wanted)
+      if (pictureOf(file.path, size).isNull() && QFileInfo(file.path).isFile()) missing << file.path;
     return missing;
   };
   const auto take = [](SheetMaker& maker, const Result<QStringList>& missing) {
@@ -148,11 +168,10 @@ void SheetMaker::next() {
 }
 
 void SheetMaker::write() {
-  std::vector<SheetFile> files;
-  for (const QString& file : m_files) files.push_back({file, visibleText(QFileInfo(file).fileName())});
-  const auto write = [files, output = m_output]() -> Result<QString> {  // why it was not written
+  const auto write = [files = m_files, options = m_options,
+                      output = m_output]() -> Result<QString> {  // why it was not written
     VITRINE_CHECK(checkNotRead(output.toStdString()));
-    VITRINE_TRY(const QImage sheet, makePictureSheet(files));
+    VITRINE_TRY(const QImage sheet, makePictureSheet(files, options));
     if (sheet.save(output, "png")) return QString();
     return tr("%1 cannot be written").arg(QDir::toNativeSeparators(output));
   };

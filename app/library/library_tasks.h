@@ -8,6 +8,7 @@
 #include <QTemporaryFile>
 #include <memory>
 
+#include "app/library/picture_sheet.h"
 #include "app/messages/message.h"
 
 class QProgressDialog;
@@ -16,19 +17,22 @@ namespace vitrine {
 
 class PictureMaker;
 
-// Asks for a format and a folder, and runs `vitrine convert` to write there, as a damaged file may crash it. Owned
-// by `window`; reports through `told`.
+// Asks for a format, its options and a folder, and runs `vitrine convert` to write there, as a damaged file may
+// crash it. Owned by `window`; reports through `told`.
 class ManyExport : public QObject {
   Q_OBJECT
  public:
   explicit ManyExport(QWidget* window);
   void ask(const QStringList& files);
-  void start(const QStringList& files, const QString& format, const QString& folder);
+  // `options`: of `vitrine convert`, besides the format.
+  void start(const QStringList& files, const QString& format, const QString& folder,
+             const QStringList& options = {});
 
  signals:
   void told(const vitrine::Message& message);
 
  private:
+  void askForFolder(const QStringList& files, const QString& format, const QStringList& options);
   void readLines();
   void finish();
 
@@ -41,12 +45,14 @@ class ManyExport : public QObject {
   QString m_firstError;
 };
 
-// Makes the missing pictures, then writes the sheet to `output` without further questions.
+// Makes the missing pictures, then writes the sheet to `output`.
 class SheetMaker : public QObject {
   Q_OBJECT
  public:
   explicit SheetMaker(QWidget* window);
-  void start(const QStringList& files, const QString& output);
+  // Asks for the sheet's options and for its name, which starts as `title`.
+  void ask(const std::vector<SheetFile>& files, const QString& title);
+  void start(const std::vector<SheetFile>& files, const SheetOptions& options, const QString& output);
 
  signals:
   void told(const vitrine::Message& message);
@@ -56,9 +62,11 @@ class SheetMaker : public QObject {
   void write();
 
   QWidget* m_window;
-  PictureMaker* m_maker;
+  PictureMaker* m_maker = nullptr;
   QProgressDialog* m_dialog = nullptr;
-  QStringList m_files, m_missing;
+  SheetOptions m_options;
+  std::vector<SheetFile> m_files;
+  QStringList m_missing;
   qsizetype m_made = 0;
   QString m_output;
 };

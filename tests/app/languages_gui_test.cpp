@@ -8,10 +8,10 @@
 #include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QDoubleSpinBox>
 #include <QGroupBox>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -31,6 +31,7 @@
 #include <set>
 #include <tuple>
 
+#include "app/common/text.h"
 #include "app/library/library_tasks.h"
 #include "tests/app/window_walk.h"
 
@@ -285,14 +286,17 @@ TEST_F(LanguagesTest, TheFormatsOfAnExportOfManyFilesAreTranslated) {
   show();
   QStringList offered;
   auto* timer = new QTimer(window.get());
-  QObject::connect(timer, &QTimer::timeout, window.get(), [&] {
-    auto* dialog = window->findChild<QInputDialog*>();
+  QObject::connect(timer, &QTimer::timeout, window.get(), [&, timer] {
+    auto* dialog = window->findChild<QDialog*>("manyExportDialog");
     if (!dialog || !dialog->isVisible()) return;
-    offered = dialog->comboBoxItems();
+    const auto* formats = dialog->findChild<QComboBox*>("manyFormat");
+    for (int row = 0; row < formats->count(); ++row) offered << formats->itemText(row);
+    timer->stop();
     dialog->reject();
   });
   timer->start(20);
   (new ManyExport(window.get()))->ask({"a.mesh", "b.mesh"});
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !offered.isEmpty(); }, kPatience));
   EXPECT_TRUE(offered.contains("glTF 2.0 (eine Datei)")) << offered.join(", ").toStdString();
 }
 

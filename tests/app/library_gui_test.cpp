@@ -1,11 +1,16 @@
 // A folder as a page of the window: tiles and a table of its files, the filter, the folders, keys and the mouse.
 #include <QAccessible>
+#include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QStatusBar>
 #include <QTableView>
 #include <QTreeWidget>
@@ -19,6 +24,7 @@
 #include "app/documents/folder_files.h"
 #include "app/images/asset_folders.h"
 #include "app/library/file_filter_box.h"
+#include "app/library/library_dialogs.h"
 #include "app/library/library_folders.h"
 #include "app/library/library_grid.h"
 #include "app/library/library_page.h"
@@ -370,12 +376,79 @@ TEST_F(LibraryTest, TwoFilesAreCompared) {
 }
 
 TEST_F(LibraryTest, ASheetHasAPlaceForEachFile) {
-  const auto sheet = makePictureSheet({{path("lib/crate2.mesh"), "crate2"}, {path("lib/no.mesh"), "no"}});
+  const std::vector<SheetFile> files{{path("lib/crate2.mesh"), "crate2", "Roblox mesh", "12 kB", "2 triangles"},
+                                     {path("lib/no.mesh"), "no"}};
+  const auto sheet = makePictureSheet(files);
   ASSERT_TRUE(sheet);
   EXPECT_GT(sheet->width(), sheet->height());
   bool named = false;
   for (int x = 0; x < sheet->width(); ++x) named |= qGray(sheet->pixel(x, sheet->height() - 20)) < 128;
   EXPECT_TRUE(named);
+  const SheetOptions wanted{.side = 100, .columns = 1, .names = true, .kinds = true, .triangles = true};
+  const auto other = makePictureSheet(files, wanted);
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->size(), sheetLayout(2, wanted).size);
+  EXPECT_LT(other->width(), 130);
+  EXPECT_GT(other->height(), 2 * (100 + 2 * 10)) << "two lines below each picture";
+  const auto bare = makePictureSheet(files, {.side = 100, .columns = 1, .names = false});
+  ASSERT_TRUE(bare);
+  EXPECT_EQ(bare->height(), 2 * 112 + 12) << "no captions, no room for them";
+}
+
+TEST_F(LibraryTest, ASheetThatIsTooLargeIsToldBefore) {
+  openLibrary();
+  SheetDialog dialog(1900);
+  dialog.findChild<QSpinBox*>("sheetSide")->setValue(512);
+  const auto& told = *dialog.findChild<QLabel*>("sheetResult");
+  const auto& save = *dialog.findChild<QPushButton*>("saveButton");
+  EXPECT_FALSE(save.isEnabled());
+  EXPECT_TRUE(told.text().contains("more than a picture can hold")) << told.text().toStdString();
+  EXPECT_FALSE(makePictureSheet(std::vector<SheetFile>(1900), dialog.options()).has_value());
+  dialog.findChild<QSpinBox*>("sheetSide")->setValue(128);
+  dialog.findChild<QSpinBox*>("sheetColumns")->setValue(10);
+  dialog.findChild<QCheckBox*>("sheetTriangles")->setChecked(true);
+  EXPECT_TRUE(save.isEnabled()) << told.text().toStdString();
+  dialog.accept();
+  const SheetOptions options = SheetDialog(5000).options();
+  EXPECT_EQ(options.side, 128);
+  EXPECT_EQ(options.columns, 10);
+  EXPECT_TRUE(options.triangles && options.names && !options.kinds) << "they are remembered";
+  SheetDialog many(5000);
+  EXPECT_TRUE(many.findChild<QLabel*>("sheetResult")->text().contains("Only the first 2,000 of 5,000"));
+}
+
+TEST_F(LibraryTest, ExportAllTakesScaleAxesTexturesAndLevels) {
+  ManyExportDialog dialog(3);
+  const auto choose = [&](const char* name, const char* data) {
+    auto* combo = dialog.findChild<QComboBox*>(name);
+    ASSERT_GE(combo->findData(data), 0) << name;
+    combo->setCurrentIndex(combo->findData(data));
+  };
+  EXPECT_EQ(dialog.format(), "glb");
+  EXPECT_EQ(dialog.options(), (QStringList{"--up", "y", "--facing", "+z"}));
+  choose("manyTextures", "beside");
+  EXPECT_EQ(dialog.format(), "gltf") << "the other kind of glTF";
+  choose("manyTextures", "none");
+  choose("manyLevels", "all");
+  choose("manyUp", "z");
+  dialog.findChild<QDoubleSpinBox*>("manyScale")->setValue(0.28);
+  EXPECT_EQ(dialog.options(),
+            (QStringList{"--no-textures", "--lod", "all", "--up", "z", "--facing", "+z", "--scale", "0.28"}));
+  choose("manyFormat", "tree-json");
+  EXPECT_EQ(dialog.options(), QStringList()) << "a tree has none of them";
+  choose("manyFormat", "obj");
+  EXPECT_EQ(dialog.findChild<QComboBox*>("manyTextures")->findData("in"), -1);
+  dialog.accept();
+  ManyExportDialog again(3);
+  EXPECT_EQ(again.format(), "obj");
+  EXPECT_TRUE(again.options().contains("0.28")) << "they are remembered";
+  QString told;
+  auto* task = new ManyExport(window.get());
+  QObject::connect(task, &ManyExport::told, window.get(), [&](const Message& message) { told = message.text; });
+  task->start({path("lib/crate2.mesh")}, again.format(), path("out"), again.options());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !told.isEmpty(); }, kPatience));
+  EXPECT_TRUE(told.startsWith("1 file written")) << told.toStdString();
+  EXPECT_TRUE(QFileInfo::exists(path("out/crate2.obj")));
 }
 
 TEST_F(LibraryTest, ManyFilesAreExportedAndADamagedOneIsTold) {
