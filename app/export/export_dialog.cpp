@@ -18,6 +18,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/export/exporter.h"
@@ -249,7 +250,7 @@ QWidget* ExportDialog::makePreview() {
   m_busy->setTextVisible(false);
   auto* preview = new QWidget;
   auto* layout = new QVBoxLayout(preview);
-  layout->setContentsMargins(12, 0, 0, 0);
+  layout->setContentsMargins(space::kWide, 0, 0, 0);
   layout->addWidget(m_summary);
   layout->addWidget(m_busy);
   const auto heading = [](const QString& text, QListWidget* list) {

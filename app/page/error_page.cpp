@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/common/design.h"
 #include "app/common/file_system.h"
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
@@ -118,10 +119,10 @@ ErrorPage::ErrorPage(QWidget* parent)
   m_beside->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   for (QLabel* label : {m_title, m_name, m_detail, m_beside}) label->setWordWrap(true);
   auto* lines = new QVBoxLayout;
-  lines->setSpacing(8);
+  lines->setSpacing(space::kNormal);
   for (QWidget* line : std::initializer_list<QWidget*>{picture, m_title, m_name, m_detail, m_bytes})
     lines->addWidget(line);
-  lines->addSpacing(8);
+  lines->addSpacing(space::kNormal);
   m_showBytes->setObjectName("showBytes");
   m_showBytes->setToolTip(tr("Opens the file as plain bytes; you say where a mesh lies in it"));
   auto* buttons = new QHBoxLayout;
@@ -129,7 +130,7 @@ ErrorPage::ErrorPage(QWidget* parent)
   buttons->addWidget(m_showBytes);
   buttons->addStretch();
   lines->addLayout(buttons);
-  lines->addSpacing(8);
+  lines->addSpacing(space::kNormal);
   lines->addWidget(m_beside);
   auto* column = new QWidget;
   column->setLayout(lines);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <span>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
@@ -32,10 +33,10 @@ FarThings::FarThings(const OpenDocument& document, QWidget* parent)
   m_list->setTextElideMode(Qt::ElideMiddle);
   m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* title = new QLabel(tr("Far from the rest. Return goes there, Alt+Left comes back."));
-  title->setContentsMargins(8, 4, 8, 4);
+  title->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
   title->setWordWrap(true);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(1, 1, 1, 1);
+  layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(title);
   layout->addWidget(m_list);

@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "app/common/design.h"
 #include "app/common/text.h"
 #include "app/images/textures.h"
 
@@ -67,7 +68,7 @@ LoadingBar::LoadingBar(OpenDocument& document, QWidget* above, QWidget* otherwis
   setObjectName("progress");
   setAutoFillBackground(true);
   auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(8, 2, 4, 2);
+  layout->setContentsMargins(space::kNormal, space::kTight, space::kTight, space::kTight);
   m_bar->setRange(0, kWholeBar);
   m_bar->setTextVisible(false);
   m_bar->setAccessibleName(tr("Loading"));

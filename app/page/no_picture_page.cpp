@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "app/common/design.h"
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/scrolled.h"
@@ -39,7 +40,7 @@ NoPicturePage::NoPicturePage(const QString& problem, QWidget* parent) : QWidget(
   setAccessibleDescription(problem);
   auto* column = new QWidget;
   auto* lines = new QVBoxLayout(column);
-  lines->setSpacing(10);
+  lines->setSpacing(space::kNormal);
   for (QLabel* label : std::initializer_list<QLabel*>{picture, title, reason, rest}) lines->addWidget(label);
   putInMiddle(this, column);
 }

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/documents/decode_job.h"
@@ -43,7 +44,7 @@ class ShareDelegate : public QStyledItemDelegate {
 QLabel* makeHeading(const QString& text) {
   auto* heading = new QLabel(text);
   heading->setForegroundRole(QPalette::PlaceholderText);
-  heading->setContentsMargins(0, 12, 0, 2);
+  heading->setContentsMargins(0, space::kWide, 0, space::kTight);
   return heading;
 }
 
@@ -107,8 +108,8 @@ SummaryPage::SummaryPage(OpenDocument& document, QWidget* parent)
   m_kind->setWordWrap(true);
   m_diagnostics->setObjectName("summaryDiagnostics");
   m_diagnostics->setFlat(true);
-  m_facts->setContentsMargins(0, 12, 0, 0);
-  m_facts->setHorizontalSpacing(24);
+  m_facts->setContentsMargins(0, space::kWide, 0, 0);
+  m_facts->setHorizontalSpacing(space::kPage);
   m_facts->setLabelAlignment(Qt::AlignLeft);
   m_facts->setFormAlignment(Qt::AlignLeft | Qt::AlignTop);
   m_classes->setObjectName("summaryClasses");
@@ -123,7 +124,7 @@ SummaryPage::SummaryPage(OpenDocument& document, QWidget* parent)
   column->setMaximumWidth(kWidth);
   auto* layout = new QVBoxLayout(column);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(4);
+  layout->setSpacing(space::kTight);
   layout->addWidget(m_title);
   layout->addWidget(m_kind);
   layout->addWidget(m_diagnostics, 0, Qt::AlignLeft);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/tool_button.h"
 #include "app/documents/player.h"
@@ -34,7 +35,7 @@ TransportBar::TransportBar(Player& player, QWidget* parent)
       m_loop(new QCheckBox(tr("Loop"))) {
   setObjectName("transportBar");
   auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(6, 3, 6, 3);
+  layout->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
   QToolButton* back =
       makeToolButton({.name = "stepBack", .icon = "step-back", .tip = tr("A 30th of a second back (,)")});
   QToolButton* forward =

@@ -485,11 +485,27 @@
     </message>
     <message>
         <source>leave stop escape off measure section orthographic inside</source>
-        <translation type="unfinished"></translation>
+        <translation>verlassen beenden aus messen schnitt orthografisch innen</translation>
     </message>
     <message>
         <source>camera interior indoors room middle look around first person</source>
-        <translation type="unfinished"></translation>
+        <translation>kamera innen innenraum raum mitte umsehen ich-perspektive</translation>
+    </message>
+    <message>
+        <source>file manager explorer directory show reveal</source>
+        <translation>Dateimanager Explorer Verzeichnis zeigen anzeigen</translation>
+    </message>
+    <message>
+        <source>revert take back history mistake</source>
+        <translation>zurücknehmen Verlauf Fehler Chronik</translation>
+    </message>
+    <message>
+        <source>again repeat history</source>
+        <translation>nochmals erneut Verlauf Chronik</translation>
+    </message>
+    <message>
+        <source>help documentation guide handbook</source>
+        <translation>Hilfe Dokumentation Anleitung</translation>
     </message>
 </context>
 <context>
@@ -547,10 +563,6 @@
         <translation>B&amp;eenden</translation>
     </message>
     <message>
-        <source>Go &amp;Back</source>
-        <translation>&amp;Zurück</translation>
-    </message>
-    <message>
         <source>Go For&amp;ward</source>
         <translation>&amp;Vorwärts</translation>
     </message>
@@ -581,10 +593,6 @@
     <message>
         <source>&amp;Open Script</source>
         <translation>&amp;Skript öffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Expand Branch</source>
-        <translation>Zweig &amp;aufklappen</translation>
     </message>
     <message>
         <source>&amp;Collapse Branch</source>
@@ -1028,11 +1036,39 @@
     </message>
     <message>
         <source>E&amp;nd Latest Tool</source>
-        <translation type="unfinished"></translation>
+        <translation>Letztes Wer&amp;kzeug beenden</translation>
     </message>
     <message>
         <source>Loo&amp;k Inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Im I&amp;nneren umsehen</translation>
+    </message>
+    <message>
+        <source>S&amp;how Selected</source>
+        <translation>Auswahl einblen&amp;den</translation>
+    </message>
+    <message>
+        <source>Open Containin&amp;g Folder</source>
+        <translation>Enthaltenden &amp;Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>Rü&amp;ckgängig</translation>
+    </message>
+    <message>
+        <source>R&amp;edo</source>
+        <translation>Wieder&amp;holen</translation>
+    </message>
+    <message>
+        <source>Go Bac&amp;k</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Expand &amp;Branch</source>
+        <translation>Zweig &amp;aufklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
     </message>
 </context>
 <context>
@@ -1157,18 +1193,6 @@
             <numerusform>%1 Ding, hier nicht mitgezählt</numerusform>
             <numerusform>%1 Dinge, hier nicht mitgezählt</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
     </message>
     <message>
         <source>Meshes</source>
@@ -1337,10 +1361,6 @@
         <translation>Ausdehnung</translation>
     </message>
     <message>
-        <source>Missing</source>
-        <translation>Fehlt</translation>
-    </message>
-    <message>
         <source>Doubtful</source>
         <translation>Zweifelhaft</translation>
     </message>
@@ -1397,6 +1417,10 @@
     <message>
         <source>Points</source>
         <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
     </message>
 </context>
 <context>
@@ -2363,10 +2387,6 @@
         <translation>&amp;Öffnen</translation>
     </message>
     <message>
-        <source>&amp;Show in Folder</source>
-        <translation>Im &amp;Ordner zeigen</translation>
-    </message>
-    <message>
         <source>Copy &amp;Path</source>
         <translation>&amp;Pfad kopieren</translation>
     </message>
@@ -2377,6 +2397,10 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Open Containing &amp;Folder</source>
+        <translation>Enthaltenden &amp;Ordner öffnen</translation>
     </message>
 </context>
 <context>
@@ -2551,6 +2575,367 @@
     <message>
         <source>%1, and the driver has OpenGL %2 (%3).</source>
         <translation>%1, und der Treiber hat OpenGL %2 (%3).</translation>
+    </message>
+</context>
+<context>
+    <name>Overview</name>
+    <message>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>Spotlight</source>
+        <translation>Spotlicht</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Klang</translation>
+    </message>
+    <message>
+        <source>Waypoint</source>
+        <translation>Wegpunkt</translation>
+    </message>
+    <message>
+        <source>Player start</source>
+        <translation>Startpunkt</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>Bildschirm</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Gegenstand</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Tür</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>base colour</source>
+        <translation>Grundfarbe</translation>
+    </message>
+    <message>
+        <source>lightmap</source>
+        <translation>Lightmap</translation>
+    </message>
+    <message>
+        <source>screen</source>
+        <translation>Bildschirm</translation>
+    </message>
+    <message>
+        <source>normals</source>
+        <translation>Normalen</translation>
+    </message>
+    <message>
+        <source>specular</source>
+        <translation>Glanz</translation>
+    </message>
+    <message>
+        <source>emissive</source>
+        <translation>leuchtend</translation>
+    </message>
+    <message>
+        <source>metal and roughness</source>
+        <translation>Metall und Rauheit</translation>
+    </message>
+    <message>
+        <source>occlusion</source>
+        <translation>Verdeckung</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Parts</translation>
+    </message>
+    <message>
+        <source>Meshes and unions</source>
+        <translation>Netze und Unions</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>Spawn locations</source>
+        <translation>Startplätze</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Figuren</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Guis</source>
+        <translation>Guis</translation>
+    </message>
+    <message>
+        <source>Lights</source>
+        <translation>Lichter</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Effekte</translation>
+    </message>
+    <message>
+        <source>Prompts and click detectors</source>
+        <translation>Hinweise und Klickflächen</translation>
+    </message>
+    <message>
+        <source>Joints and constraints</source>
+        <translation>Gelenke und Zwangsbedingungen</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>range %1</source>
+        <translation>Reichweite %1</translation>
+    </message>
+    <message>
+        <source>range %1 to %2</source>
+        <translation>Reichweite %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 unused by the game</source>
+        <translation>%1 vom Spiel nicht benutzt</translation>
+    </message>
+    <message>
+        <source>Triggers</source>
+        <translation>Auslöser</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Anderes</translation>
+    </message>
+    <message>
+        <source>Also in it</source>
+        <translation>Außerdem darin</translation>
+    </message>
+    <message>
+        <source>%1 line</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Skripte</translation>
+    </message>
+    <message>
+        <source>Remotes</source>
+        <translation>Remotes</translation>
+    </message>
+    <message>
+        <source>Meshes</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>%1 stand-ins drawn</source>
+        <translation>%1 Ersatzformen gezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 of %2 not found</source>
+        <translation>%1 von %2 nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Dienste</translation>
+    </message>
+    <message>
+        <source>In it</source>
+        <translation>Darin</translation>
+    </message>
+    <message>
+        <source>%1 triangle</source>
+        <translation>%1 Dreieck</translation>
+    </message>
+    <message>
+        <source>%1 triangles</source>
+        <translation>%1 Dreieck|%1 Dreiecke</translation>
+    </message>
+    <message>
+        <source>%1 levels: %2 triangles; the finest costs %3</source>
+        <translation>%1 Stufen: %2 Dreiecke; die feinste kostet %3</translation>
+    </message>
+    <message>
+        <source>%1 levels: %2 triangles</source>
+        <translation>%1 Stufen: %2 Dreiecke</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>%1 vertex</source>
+        <translation>%1 Vertex</translation>
+    </message>
+    <message>
+        <source>%1 vertices</source>
+        <translation>%1 Vertices</translation>
+    </message>
+    <message>
+        <source>Levels of detail</source>
+        <translation>Detailstufen</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>Einflüsse</translation>
+    </message>
+    <message>
+        <source>at most %1 on a vertex</source>
+        <translation>höchstens %1 je Vertex</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Posen</translation>
+    </message>
+    <message>
+        <source>Rig</source>
+        <translation>Rig</translation>
+    </message>
+    <message>
+        <source>Controls</source>
+        <translation>Regler</translation>
+    </message>
+    <message>
+        <source>Correctives</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Morph targets</source>
+        <translation>Morph-Ziele</translation>
+    </message>
+    <message>
+        <source>Face and shapes</source>
+        <translation>Gesicht und Formen</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>Clip</translation>
+    </message>
+    <message>
+        <source>moves %1 joint</source>
+        <translation>bewegt %1 Gelenk</translation>
+    </message>
+    <message>
+        <source>moves %1 joints</source>
+        <translation>bewegt %1 Gelenke</translation>
+    </message>
+    <message>
+        <source>moves %1 morph target</source>
+        <translation>bewegt %1 Morph-Ziel</translation>
+    </message>
+    <message>
+        <source>moves %1 morph targets</source>
+        <translation>bewegt %1 Morph-Ziele</translation>
+    </message>
+    <message>
+        <source>Clips</source>
+        <translation>Clips</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 keyframe</source>
+        <translation>%1 Schlüsselbild</translation>
+    </message>
+    <message>
+        <source>%1 keyframes</source>
+        <translation>%1 Schlüsselbilder</translation>
+    </message>
+    <message>
+        <source>Convex hulls</source>
+        <translation>Konvexe Hüllen</translation>
+    </message>
+    <message>
+        <source>Bounding hull</source>
+        <translation>Umhüllende</translation>
+    </message>
+    <message>
+        <source>Download weight</source>
+        <translation>Download-Gewicht</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>Physics and cost</source>
+        <translation>Physik und Kosten</translation>
+    </message>
+    <message>
+        <source>%1 in the file</source>
+        <translation>%1 in der Datei</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Gezeichnet</translation>
+    </message>
+    <message>
+        <source>Drawn, without collision</source>
+        <translation>Gezeichnet, ohne Kollision</translation>
+    </message>
+    <message>
+        <source>Invisible, with collision</source>
+        <translation>Unsichtbar, mit Kollision</translation>
+    </message>
+    <message>
+        <source>Surfaces</source>
+        <translation>Oberflächen</translation>
+    </message>
+</context>
+<context>
+    <name>PictureSheet</name>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 Dreieck</numerusform>
+            <numerusform>%1 Dreiecke</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2952,6 +3337,213 @@
     <message>
         <source>Parent</source>
         <translation>Elternknoten</translation>
+    </message>
+</context>
+<context>
+    <name>UndoWords</name>
+    <message>
+        <source>a thing</source>
+        <translation>ein Ding</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>%1 ausblenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hide %1 things</source>
+        <translation>
+            <numerusform>%1 Dinge ausblenden</numerusform>
+            <numerusform>%1 Dinge ausblenden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 einblenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %1 things</source>
+        <translation>
+            <numerusform>%1 Dinge einblenden</numerusform>
+            <numerusform>%1 Dinge einblenden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Isolate %1</source>
+        <translation>Nur %1 zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Isolate %1 things</source>
+        <translation>
+            <numerusform>Nur %1 Dinge zeigen</numerusform>
+            <numerusform>Nur %1 Dinge zeigen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select %1</source>
+        <translation>%1 auswählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Select %1 things</source>
+        <translation>
+            <numerusform>%1 Dinge auswählen</numerusform>
+            <numerusform>%1 Dinge auswählen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Show the others again</source>
+        <translation>Die anderen wieder zeigen</translation>
+    </message>
+    <message>
+        <source>Show everything hidden</source>
+        <translation>Alles Ausgeblendete zeigen</translation>
+    </message>
+    <message>
+        <source>Remove the section</source>
+        <translation>Schnitt entfernen</translation>
+    </message>
+    <message>
+        <source>Section at %1</source>
+        <translation>Schnitt bei %1</translation>
+    </message>
+    <message>
+        <source>Turn the section around</source>
+        <translation>Schnitt umkehren</translation>
+    </message>
+    <message>
+        <source>Move the section to %1</source>
+        <translation>Schnitt nach %1 verschieben</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Remove all measures</source>
+        <translation>Alle Maße entfernen</translation>
+    </message>
+    <message>
+        <source>Remove a measure</source>
+        <translation>Ein Maß entfernen</translation>
+    </message>
+    <message>
+        <source>Move a measure</source>
+        <translation>Ein Maß verschieben</translation>
+    </message>
+    <message>
+        <source>Pose %1</source>
+        <translation>%1 stellen</translation>
+    </message>
+    <message>
+        <source>Reset the pose</source>
+        <translation>Pose zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Change the pose</source>
+        <translation>Pose ändern</translation>
+    </message>
+    <message>
+        <source>Change what is shown</source>
+        <translation>Ändern, was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>%1 on</source>
+        <translation>%1 ein</translation>
+    </message>
+    <message>
+        <source>%1 off</source>
+        <translation>%1 aus</translation>
+    </message>
+    <message>
+        <source>Automatic level</source>
+        <translation>Automatische Stufe</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>Level factor %1</source>
+        <translation>Stufenfaktor %1</translation>
+    </message>
+    <message>
+        <source>Lines of levels</source>
+        <translation>Linien der Stufen</translation>
+    </message>
+    <message>
+        <source>Exposure ×%1</source>
+        <translation>Belichtung ×%1</translation>
+    </message>
+    <message>
+        <source>Tone: %1</source>
+        <translation>Tonung: %1</translation>
+    </message>
+    <message>
+        <source>Built-in environment</source>
+        <translation>Eingebaute Umgebung</translation>
+    </message>
+    <message>
+        <source>Environment: %1</source>
+        <translation>Umgebung: %1</translation>
+    </message>
+    <message>
+        <source>Turn the environment</source>
+        <translation>Umgebung drehen</translation>
+    </message>
+    <message>
+        <source>Environment ×%1</source>
+        <translation>Umgebung ×%1</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>Move hulls apart</source>
+        <translation>Hüllen auseinanderziehen</translation>
+    </message>
+    <message>
+        <source>Size of points</source>
+        <translation>Größe der Punkte</translation>
+    </message>
+    <message>
+        <source>Width of lines</source>
+        <translation>Breite der Linien</translation>
+    </message>
+    <message>
+        <source>UV set %1</source>
+        <translation>UV-Satz %1</translation>
+    </message>
+    <message>
+        <source>Choose joints</source>
+        <translation>Gelenke wählen</translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation>Nichts auswählen</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoomen</translation>
+    </message>
+    <message>
+        <source>Turn the camera</source>
+        <translation>Kamera drehen</translation>
+    </message>
+    <message>
+        <source>Move the camera</source>
+        <translation>Kamera bewegen</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Modus: %1</translation>
+    </message>
+    <message>
+        <source>Change the view</source>
+        <translation>Ansicht ändern</translation>
     </message>
 </context>
 <context>
@@ -3411,6 +4003,66 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ChangeChips</name>
+    <message>
+        <source>+ %1 added</source>
+        <translation>+ %1 hinzugekommen</translation>
+    </message>
+    <message>
+        <source>Lists what was added</source>
+        <translation>Listet auf, was hinzugekommen ist</translation>
+    </message>
+    <message>
+        <source>− %1 removed</source>
+        <translation>− %1 entfernt</translation>
+    </message>
+    <message>
+        <source>Lists what was removed</source>
+        <translation>Listet auf, was entfernt wurde</translation>
+    </message>
+    <message>
+        <source>~ %1 changed</source>
+        <translation>~ %1 geändert</translation>
+    </message>
+    <message>
+        <source>Lists what has other values</source>
+        <translation>Listet auf, was andere Werte hat</translation>
+    </message>
+    <message>
+        <source>→ %1 moved</source>
+        <translation>→ %1 verschoben</translation>
+    </message>
+    <message>
+        <source>Lists what was moved below another parent, or renamed</source>
+        <translation>Listet auf, was unter ein anderes Elternelement verschoben oder umbenannt wurde</translation>
+    </message>
+    <message>
+        <source>Lists only what changed in one property</source>
+        <translation>Listet nur auf, was sich in einer Eigenschaft geändert hat</translation>
+    </message>
+    <message>
+        <source>Property that changed</source>
+        <translation>Eigenschaft, die sich geändert hat</translation>
+    </message>
+    <message>
+        <source>Any property</source>
+        <translation>Jede Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Property: %1</source>
+        <translation>Eigenschaft: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a property, and how often it changed</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The filter below finds the others by name</source>
+        <translation>Die übrigen findet der Filter darunter beim Namen</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ChangeDetails</name>
     <message>
         <source>Property</source>
@@ -3455,6 +4107,14 @@
     <message>
         <source>Select a change to see what it is.</source>
         <translation>Eine Änderung auswählen, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>Whole Script</source>
+        <translation>Ganzes Skript</translation>
+    </message>
+    <message>
+        <source>Shows both versions over the whole page; so does a double click</source>
+        <translation>Zeigt beide Fassungen über die ganze Seite; ein Doppelklick auch</translation>
     </message>
 </context>
 <context>
@@ -3511,11 +4171,11 @@
     <name>vitrine::Chips</name>
     <message>
         <source>End: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Beenden: %1</translation>
     </message>
     <message>
         <source>Ends it (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet es (Esc)</translation>
     </message>
 </context>
 <context>
@@ -3602,10 +4262,6 @@
     <message>
         <source>Blink</source>
         <translation>Wechselnd</translation>
-    </message>
-    <message>
-        <source>Green: only in the second file. Red: only in the first. Amber: other values. Blue: moved to another parent, or renamed</source>
-        <translation>Grün: nur in der zweiten Datei. Rot: nur in der ersten. Gelb: andere Werte. Blau: unter einen anderen Knoten verschoben oder umbenannt</translation>
     </message>
     <message>
         <source>Also counts properties that only one of the two files stores. Different versions of a program store different properties, mostly with their default values</source>
@@ -3722,6 +4378,22 @@
         <source>Level %1 against level %2</source>
         <translation>Stufe %1 gegen Stufe %2</translation>
     </message>
+    <message>
+        <source>Green: added. Red: removed. Amber: other values. Blue: moved to another parent, or renamed</source>
+        <translation>Grün: hinzugekommen. Rot: entfernt. Gelb: andere Werte. Blau: unter ein anderes Elternelement verschoben oder umbenannt</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Show both pictures</source>
+        <translation>Beide Bilder zeigen</translation>
+    </message>
+    <message>
+        <source>Shows both pictures, or leaves their room to the list of changes</source>
+        <translation>Zeigt beide Bilder oder lässt ihren Platz der Liste der Änderungen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::DiagnosticsDock</name>
@@ -3807,6 +4479,10 @@
     <message>
         <source>&amp;Close</source>
         <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Help on This Panel</source>
+        <translation>&amp;Hilfe zu diesem Bereich</translation>
     </message>
 </context>
 <context>
@@ -3902,46 +4578,46 @@
     </message>
     <message>
         <source>The picture is not complete</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist nicht vollständig</translation>
     </message>
     <message numerus="yes">
         <source>%1 meshes as hulls</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Netz als Hülle</numerusform>
+            <numerusform>%1 Netze als Hüllen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 meshes as boxes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Netz als Quader</numerusform>
+            <numerusform>%1 Netze als Quader</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 models missing</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Modell fehlt</numerusform>
+            <numerusform>%1 Modelle fehlen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 images missing</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Bild fehlt</numerusform>
+            <numerusform>%1 Bilder fehlen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 images shown smaller</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Bild kleiner gezeigt</numerusform>
+            <numerusform>%1 Bilder kleiner gezeigt</numerusform>
         </translation>
     </message>
     <message>
         <source>Not everything is as in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht alles ist wie in der Datei</translation>
     </message>
 </context>
 <context>
@@ -4307,6 +4983,17 @@
     </message>
 </context>
 <context>
+    <name>vitrine::Fold</name>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::HexView</name>
     <message>
         <source>Bytes</source>
@@ -4558,6 +5245,13 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 files, would save %2</source>
+        <translation>
+            <numerusform>%1 Datei, würde %2 sparen</numerusform>
+            <numerusform>%1 Dateien, würden %2 sparen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LibraryPage</name>
@@ -4684,14 +5378,6 @@
         <translation>Zwei Dateien auswählen, um sie zu vergleichen</translation>
     </message>
     <message>
-        <source>Sheet of Pictures</source>
-        <translation>Bilderbogen</translation>
-    </message>
-    <message>
-        <source>Images (*.png)</source>
-        <translation>Bilder (*.png)</translation>
-    </message>
-    <message>
         <source>&amp;Open</source>
         <translation>&amp;Öffnen</translation>
     </message>
@@ -4742,6 +5428,41 @@
     <message>
         <source>folder</source>
         <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Duplicates</source>
+        <translation>Duplikate</translation>
+    </message>
+    <message>
+        <source>Shows only files that are there more than once, in groups</source>
+        <translation>Zeigt nur Dateien, die mehrfach da sind, in Gruppen</translation>
+    </message>
+    <message>
+        <source>All Files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <source>Same Bytes</source>
+        <translation>Dieselben Bytes</translation>
+    </message>
+    <message>
+        <source>Same Geometry</source>
+        <translation>Dieselbe Geometrie</translation>
+    </message>
+    <message>
+        <source>Same Name</source>
+        <translation>Derselbe Name</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 groups, would save %2</source>
+        <translation>
+            <numerusform>%1 Gruppe, würde %2 sparen</numerusform>
+            <numerusform>%1 Gruppen, würden %2 sparen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Containin&amp;g Folder</source>
+        <translation>Enthaltenden &amp;Ordner öffnen</translation>
     </message>
 </context>
 <context>
@@ -4940,10 +5661,6 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>Time to draw the last frame</source>
-        <translation>Zeit zum Zeichnen des letzten Bildes</translation>
-    </message>
-    <message>
         <source>Shows what was doubtful or missing</source>
         <translation>Zeigt, was zweifelhaft war oder fehlte</translation>
     </message>
@@ -5088,10 +5805,6 @@
         <translation>Zum Öffnen loslassen</translation>
     </message>
     <message>
-        <source>Frame: %1 ms</source>
-        <translation>Bild: %1 ms</translation>
-    </message>
-    <message>
         <source>Shows the last messages</source>
         <translation>Zeigt die letzten Meldungen</translation>
     </message>
@@ -5115,20 +5828,55 @@
         <source>Move to the Window of %1</source>
         <translation>In das Fenster von %1 verschieben</translation>
     </message>
+    <message>
+        <source>goes to anything in the open files by its name</source>
+        <translation>geht zu allem in den offenen Dateien nach seinem Namen</translation>
+    </message>
+    <message>
+        <source>finds every command by what it does</source>
+        <translation>findet jeden Befehl nach dem, was er tut</translation>
+    </message>
+    <message>
+        <source>compares the file with another version of it</source>
+        <translation>vergleicht die Datei mit einer anderen Fassung</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManualBrowser</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Go back (Alt+Left)</source>
+        <translation>Zurück (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Go forward (Alt+Right)</source>
+        <translation>Vor (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Shows the sections that contain the words; Enter finds them on the page (Ctrl+F)</source>
+        <translation>Zeigt die Abschnitte, in denen die Wörter stehen; Eingabe findet sie auf der Seite (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManyExport</name>
-    <message>
-        <source>Export All</source>
-        <translation>Alle exportieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 files are written as</source>
-        <translation>
-            <numerusform>%1 Datei wird geschrieben als</numerusform>
-            <numerusform>%1 Dateien werden geschrieben als</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Folder to Write to</source>
         <translation>Ordner, in den geschrieben wird</translation>
@@ -5161,6 +5909,92 @@
             <numerusform>%1 Datei geschrieben</numerusform>
             <numerusform>%1 Dateien geschrieben</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManyExportDialog</name>
+    <message>
+        <source>Export All</source>
+        <translation>Alle exportieren</translation>
+    </message>
+    <message>
+        <source>The finest</source>
+        <translation>Die feinste</translation>
+    </message>
+    <message>
+        <source>Level %1, or the coarsest</source>
+        <translation>Stufe %1, oder die gröbste</translation>
+    </message>
+    <message>
+        <source>All, each an object</source>
+        <translation>Alle, jede ein Objekt</translation>
+    </message>
+    <message>
+        <source>Y up</source>
+        <translation>Y nach oben</translation>
+    </message>
+    <message>
+        <source>Z up</source>
+        <translation>Z nach oben</translation>
+    </message>
+    <message>
+        <source>Looks towards +Z</source>
+        <translation>Blickt nach +Z</translation>
+    </message>
+    <message>
+        <source>Faces the stored direction</source>
+        <translation>Blickt wie gespeichert</translation>
+    </message>
+    <message>
+        <source>Multiplies all lengths</source>
+        <translation>Multipliziert alle Längen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files are written, each beside the others in one folder</source>
+        <translation>
+            <numerusform>%1 Datei wird in einen Ordner geschrieben</numerusform>
+            <numerusform>%1 Dateien werden nebeneinander in einen Ordner geschrieben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>&amp;Format:</translation>
+    </message>
+    <message>
+        <source>&amp;Textures:</source>
+        <translation>&amp;Texturen:</translation>
+    </message>
+    <message>
+        <source>&amp;Levels:</source>
+        <translation>&amp;Stufen:</translation>
+    </message>
+    <message>
+        <source>&amp;Axis:</source>
+        <translation>&amp;Achse:</translation>
+    </message>
+    <message>
+        <source>F&amp;ront:</source>
+        <translation>Vo&amp;rderseite:</translation>
+    </message>
+    <message>
+        <source>&amp;Scale:</source>
+        <translation>Ska&amp;lierung:</translation>
+    </message>
+    <message>
+        <source>&amp;Choose Folder…</source>
+        <translation>&amp;Ordner wählen…</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>In der Datei</translation>
+    </message>
+    <message>
+        <source>Beside the file</source>
+        <translation>Neben der Datei</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
     </message>
 </context>
 <context>
@@ -5272,7 +6106,7 @@
     <name>vitrine::NoticeChip</name>
     <message>
         <source>%1 ›</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ›</translation>
     </message>
 </context>
 <context>
@@ -5461,6 +6295,30 @@
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>In the picture: a click hides it, Alt+click shows nothing else</source>
+        <translation>Im Bild: ein Klick blendet es aus, Alt+Klick zeigt nichts anderes</translation>
+    </message>
+    <message>
+        <source>Hidden: a click shows it, Alt+click shows nothing else</source>
+        <translation>Ausgeblendet: ein Klick blendet es ein, Alt+Klick zeigt nichts anderes</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, ausgeblendet</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Eingeblendet</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Ausgeblendet</translation>
+    </message>
+    <message>
+        <source>In the picture</source>
+        <translation>Im Bild</translation>
     </message>
 </context>
 <context>
@@ -5685,65 +6543,65 @@
     <name>vitrine::PictureStates</name>
     <message>
         <source>Section %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnitt %1</translation>
     </message>
     <message>
         <source>Everything on one side of a plane is cut away. Click for its axis, side and position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles auf einer Seite einer Ebene ist weggeschnitten. Klicken zeigt Achse, Seite und Lage.</translation>
     </message>
     <message>
         <source>Looking around inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Umsehen im Inneren</translation>
     </message>
     <message>
         <source>Dragging turns the eyes, the wheel steps forward and back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen wendet den Blick, das Rad geht vor und zurück.</translation>
     </message>
     <message>
         <source>Orthographic view</source>
-        <translation type="unfinished"></translation>
+        <translation>Orthografische Ansicht</translation>
     </message>
     <message>
         <source>Without perspective: what is far away looks as large as what is near.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Perspektive: Fernes ist so groß wie Nahes.</translation>
     </message>
     <message numerus="yes">
         <source>Shown alone: %1 things</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Allein gezeigt: %1 Ding</numerusform>
+            <numerusform>Allein gezeigt: %1 Dinge</numerusform>
         </translation>
     </message>
     <message>
         <source>Everything else is not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles andere wird nicht gezeigt.</translation>
     </message>
     <message numerus="yes">
         <source>%1 hidden</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 ausgeblendet</numerusform>
+            <numerusform>%1 ausgeblendet</numerusform>
         </translation>
     </message>
     <message>
         <source>Parts of the file are not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile der Datei werden nicht gezeigt.</translation>
     </message>
     <message>
         <source>Measure: click the second point</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen: den zweiten Punkt anklicken</translation>
     </message>
     <message>
         <source>Measure: click two points</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen: zwei Punkte anklicken</translation>
     </message>
     <message>
         <source>Measure: click for another two points</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen: zwei weitere Punkte anklicken</translation>
     </message>
     <message>
         <source>A click sets an end of a measurement; a right click takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick setzt ein Ende einer Messung, ein Rechtsklick nimmt es zurück.</translation>
     </message>
 </context>
 <context>
@@ -6105,6 +6963,22 @@
         <source>Copy as JSON</source>
         <translation>Als JSON kopieren</translation>
     </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1 is neither beside the file nor in an asset folder</source>
+        <translation>%1 liegt weder neben der Datei noch in einem Ordner für Assets</translation>
+    </message>
+    <message>
+        <source>Open Containing Folder</source>
+        <translation>Enthaltenden Ordner öffnen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::PropertyModel</name>
@@ -6188,6 +7062,13 @@
     <message>
         <source>Name in the file</source>
         <translation>Name in der Datei</translation>
+    </message>
+    <message numerus="yes">
+        <source>A click selects all %1</source>
+        <translation>
+            <numerusform>Ein Klick wählt alle %1 aus</numerusform>
+            <numerusform>Ein Klick wählt alle %1 aus</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6289,6 +7170,65 @@
     <message>
         <source>No tab is called that</source>
         <translation>Kein Tab heißt so</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::RawGuesses</name>
+    <message>
+        <source>3 × float32</source>
+        <translation>3 × float32</translation>
+    </message>
+    <message>
+        <source>3 × float16</source>
+        <translation>3 × float16</translation>
+    </message>
+    <message>
+        <source>3 × uint16, 0 to 1</source>
+        <translation>3 × uint16, 0 bis 1</translation>
+    </message>
+    <message>
+        <source>3 × int16, −1 to 1</source>
+        <translation>3 × int16, −1 bis 1</translation>
+    </message>
+    <message>
+        <source>%1, every %2 bytes from %3: %4 positions</source>
+        <translation>%1, alle %2 Bytes ab %3: %4 Positionen</translation>
+    </message>
+    <message>
+        <source>no indices found</source>
+        <translation>keine Indizes gefunden</translation>
+    </message>
+    <message>
+        <source>%1 triangles by uint%2 from %3</source>
+        <translation>%1 Dreiecke aus uint%2 ab %3</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Looking for what might be vertices…</source>
+        <translation>Sucht, was Eckpunkte sein könnten…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Guess Again</source>
+        <translation>Neu raten</translation>
+    </message>
+    <message>
+        <source>Read the bytes like this</source>
+        <translation>Die Bytes so lesen</translation>
+    </message>
+    <message>
+        <source>Nothing here looks like vertices.</source>
+        <translation>Nichts hier sieht nach Eckpunkten aus.</translation>
+    </message>
+    <message>
+        <source>What might be a mesh, the best guess first. Click one to try it.</source>
+        <translation>Was ein Netz sein könnte, das Wahrscheinlichste zuerst. Ein Klick probiert es aus.</translation>
     </message>
 </context>
 <context>
@@ -6440,6 +7380,10 @@
         <source>No saved views of this file</source>
         <translation>Keine zu dieser Datei</translation>
     </message>
+    <message>
+        <source>View “%1”</source>
+        <translation>Ansicht „%1“</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ScreenshotDialog</name>
@@ -6450,6 +7394,49 @@
     <message>
         <source>S&amp;ize</source>
         <translation>&amp;Größe</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptDiff</name>
+    <message>
+        <source>Back to the Comparison</source>
+        <translation>Zurück zum Vergleich</translation>
+    </message>
+    <message>
+        <source>Goes back to the list of changes (Escape)</source>
+        <translation>Geht zurück zur Liste der Änderungen (Esc)</translation>
+    </message>
+    <message>
+        <source>Previous Change</source>
+        <translation>Vorige Änderung</translation>
+    </message>
+    <message>
+        <source>Goes to the change before in this script (Shift+F7)</source>
+        <translation>Geht zur vorigen Änderung in diesem Skript (Umschalt+F7)</translation>
+    </message>
+    <message>
+        <source>Next Change</source>
+        <translation>Nächste Änderung</translation>
+    </message>
+    <message>
+        <source>Goes to the next change in this script (F7)</source>
+        <translation>Geht zur nächsten Änderung in diesem Skript (F7)</translation>
+    </message>
+    <message>
+        <source>Both versions of the script, line by line</source>
+        <translation>Beide Fassungen des Skripts, Zeile für Zeile</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Dateien werden verglichen…</translation>
+    </message>
+    <message>
+        <source>The lines are the same</source>
+        <translation>Die Zeilen sind dieselben</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>Änderung %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -6751,15 +7738,15 @@
     <name>vitrine::SectionHandle</name>
     <message>
         <source>Section plane, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnittebene, %1</translation>
     </message>
     <message>
         <source>Arrow keys move it along its axis, Return shows its options</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten schieben sie entlang ihrer Achse, Eingabe zeigt ihre Optionen</translation>
     </message>
     <message>
         <source>Drag to move the section. Arrow keys move it, a double click shows its options</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen verschiebt den Schnitt. Pfeiltasten verschieben ihn, ein Doppelklick zeigt seine Optionen</translation>
     </message>
 </context>
 <context>
@@ -6848,23 +7835,23 @@
     <name>vitrine::SectionPopup</name>
     <message>
         <source>Section plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnittebene</translation>
     </message>
     <message>
         <source>Cuts across %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schneidet quer zu %1</translation>
     </message>
     <message>
         <source>Keep the other side</source>
-        <translation type="unfinished">Andere Seite behalten</translation>
+        <translation>Andere Seite behalten</translation>
     </message>
     <message>
         <source>Position, in the file&apos;s coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Lage, in den Koordinaten der Datei</translation>
     </message>
     <message>
         <source>Position from one end to the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Lage von einem Ende zum anderen</translation>
     </message>
 </context>
 <context>
@@ -6883,6 +7870,73 @@
     </message>
 </context>
 <context>
+    <name>vitrine::SheetDialog</name>
+    <message>
+        <source>Width and height of each picture, in pixels</source>
+        <translation>Breite und Höhe jedes Bildes, in Pixeln</translation>
+    </message>
+    <message>
+        <source>Pictures beside each other</source>
+        <translation>Bilder nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;Size of the file</source>
+        <translation>&amp;Größe der Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Triangles</source>
+        <translation>&amp;Dreiecke</translation>
+    </message>
+    <message>
+        <source>Sheet of Pictures</source>
+        <translation>Bilderbogen</translation>
+    </message>
+    <message>
+        <source> pixels</source>
+        <translation> Pixel</translation>
+    </message>
+    <message>
+        <source>As many as fit a page</source>
+        <translation>So viele, wie auf eine Seite passen</translation>
+    </message>
+    <message>
+        <source>&amp;Picture:</source>
+        <translation>&amp;Bild:</translation>
+    </message>
+    <message>
+        <source>&amp;Columns:</source>
+        <translation>&amp;Spalten:</translation>
+    </message>
+    <message>
+        <source>Captions:</source>
+        <translation>Beschriftung:</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pictures, %3 × %4 pixels</source>
+        <translation>%1 × %2 Bilder, %3 × %4 Pixel</translation>
+    </message>
+    <message>
+        <source>That is more than a picture can hold (%1 pixels a side, %2 in all): choose smaller pictures.</source>
+        <translation>Das ist mehr, als ein Bild fassen kann (%1 Pixel je Seite, %2 insgesamt): Wähle kleinere Bilder.</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of %2 files fit on a sheet.</source>
+        <translation>Nur die ersten %1 von %2 Dateien passen auf einen Bogen.</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::SheetMaker</name>
     <message>
         <source>Making pictures…</source>
@@ -6891,6 +7945,14 @@
     <message>
         <source>%1 cannot be written</source>
         <translation>%1 kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Sheet of Pictures</source>
+        <translation>Bilderbogen</translation>
+    </message>
+    <message>
+        <source>Images (*.png)</source>
+        <translation>Bilder (*.png)</translation>
     </message>
 </context>
 <context>
@@ -6946,6 +8008,37 @@
     <message>
         <source>A key for a renderer</source>
         <translation>Ein Schlüssel für einen Renderer</translation>
+    </message>
+    <message>
+        <source>Open Folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <source>Open Containing &amp;Folder</source>
+        <translation>Enthaltenden &amp;Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StickyRows</name>
+    <message>
+        <source>Branches above the first row</source>
+        <translation>Zweige über der ersten Zeile</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Gehe zu %1</translation>
     </message>
 </context>
 <context>
@@ -7242,35 +8335,35 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Show in Folder</source>
-        <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
         <source>Copy Path</source>
         <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Open Containing Folder</source>
+        <translation>Enthaltenden Ordner öffnen</translation>
     </message>
 </context>
 <context>
     <name>vitrine::ToolStrip</name>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Werkzeuge</translation>
     </message>
     <message>
         <source>Select</source>
-        <translation type="unfinished">Auswählen</translation>
+        <translation>Auswählen</translation>
     </message>
     <message>
         <source>Select: a click chooses what is below it</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswählen: ein Klick wählt, was unter ihm liegt</translation>
     </message>
     <message>
         <source>Show everything again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder alles zeigen</translation>
     </message>
     <message>
         <source>%1. Down, or the right mouse button: its axis, side and position</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Pfeil nach unten oder rechte Maustaste: Achse, Seite und Lage</translation>
     </message>
 </context>
 <context>
@@ -7335,10 +8428,6 @@
         <translation>Nummerierte Bilder (PNG)</translation>
     </message>
     <message>
-        <source>Pictures of one turn</source>
-        <translation>Bilder einer Umdrehung</translation>
-    </message>
-    <message>
         <source> s</source>
         <translation> s</translation>
     </message>
@@ -7363,10 +8452,6 @@
         <translation>&amp;Ausgabe</translation>
     </message>
     <message>
-        <source>&amp;Frames</source>
-        <translation>&amp;Bilder</translation>
-    </message>
-    <message>
         <source>&amp;Duration</source>
         <translation>&amp;Dauer</translation>
     </message>
@@ -7383,8 +8468,35 @@
         <translation>NAME-000.png, NAME-001.png …</translation>
     </message>
     <message>
-        <source>%1 frames a second</source>
-        <translation>%1 Bilder pro Sekunde</translation>
+        <source> pictures a second</source>
+        <translation> Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>30 is smooth; more make larger files</source>
+        <translation>30 sind flüssig; mehr machen größere Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Rate</source>
+        <translation>&amp;Rate</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pictures</source>
+        <translation>
+            <numerusform>%1 Bild</numerusform>
+            <numerusform>%1 Bilder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 pictures, the most of one turn: %2 a second</source>
+        <translation>%1 Bilder, die meisten für eine Drehung: %2 je Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 pictures, the fewest of one turn</source>
+        <translation>%1 Bilder, die wenigsten für eine Drehung</translation>
+    </message>
+    <message>
+        <source>Pictures alone do not store how fast they follow.</source>
+        <translation>Einzelne Bilder speichern nicht, wie schnell sie folgen.</translation>
     </message>
 </context>
 <context>
@@ -7392,6 +8504,29 @@
     <message>
         <source>The file was closed or changed</source>
         <translation>Die Datei wurde geschlossen oder geändert</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::UndoMenu</name>
+    <message>
+        <source>Histor&amp;y</source>
+        <translation>Chr&amp;onik</translation>
+    </message>
+    <message>
+        <source>Nothing to undo yet</source>
+        <translation>Noch nichts rückgängig zu machen</translation>
+    </message>
+    <message>
+        <source>%1 later steps</source>
+        <translation>%1 spätere Schritte</translation>
+    </message>
+    <message>
+        <source>%1 earlier steps</source>
+        <translation>%1 frühere Schritte</translation>
+    </message>
+    <message>
+        <source>As at the beginning</source>
+        <translation>Wie am Anfang</translation>
     </message>
 </context>
 <context>
@@ -7543,47 +8678,47 @@
     <name>vitrine::ViewCube</name>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>Oben</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Unten</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorne</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinten</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechts</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Links</translation>
     </message>
     <message>
         <source>View cube: %1. Return looks from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansichtswürfel: %1. Eingabe blickt von dort</translation>
     </message>
     <message>
         <source>View cube: seen from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansichtswürfel: gesehen von %1</translation>
     </message>
     <message>
         <source>Arrow keys choose a side, Return looks from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten wählen eine Seite, Eingabe blickt von dort</translation>
     </message>
     <message>
         <source>Looks from: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Blickt von: %1</translation>
     </message>
     <message>
         <source>Drag the cube to turn the camera</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Würfel ziehen dreht die Kamera</translation>
     </message>
 </context>
 <context>
@@ -7742,6 +8877,10 @@
     <message>
         <source>%1 of 0 to %2</source>
         <translation>%1 von 0 bis %2</translation>
+    </message>
+    <message>
+        <source>Frame: %1 ms</source>
+        <translation>Bild: %1 ms</translation>
     </message>
 </context>
 <context>

@@ -68,6 +68,16 @@
     </message>
 </context>
 <context>
+    <name>PictureSheet</name>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>QObject</name>
     <message numerus="yes">
         <source>%1 bytes</source>
@@ -88,6 +98,37 @@
         <translation>
             <numerusform>%1 colour</numerusform>
             <numerusform>%1 colours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UndoWords</name>
+    <message numerus="yes">
+        <source>Hide %1 things</source>
+        <translation>
+            <numerusform>Hide %1 thing</numerusform>
+            <numerusform>Hide %1 things</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %1 things</source>
+        <translation>
+            <numerusform>Show %1 thing</numerusform>
+            <numerusform>Show %1 things</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Isolate %1 things</source>
+        <translation>
+            <numerusform>Isolate %1 thing</numerusform>
+            <numerusform>Isolate %1 things</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Select %1 things</source>
+        <translation>
+            <numerusform>Select %1 thing</numerusform>
+            <numerusform>Select %1 things</numerusform>
         </translation>
     </message>
 </context>
@@ -153,37 +194,37 @@
     </message>
     <message numerus="yes">
         <source>%1 meshes as hulls</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 mesh as a hull</numerusform>
+            <numerusform>%1 meshes as hulls</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 meshes as boxes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 mesh as a box</numerusform>
+            <numerusform>%1 meshes as boxes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 models missing</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 model missing</numerusform>
+            <numerusform>%1 models missing</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 images missing</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 image missing</numerusform>
+            <numerusform>%1 images missing</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 images shown smaller</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 image shown smaller</numerusform>
+            <numerusform>%1 images shown smaller</numerusform>
         </translation>
     </message>
 </context>
@@ -270,6 +311,16 @@
     </message>
 </context>
 <context>
+    <name>vitrine::LibraryModel</name>
+    <message numerus="yes">
+        <source>%1 files, would save %2</source>
+        <translation>
+            <numerusform>%1 file, would save %2</numerusform>
+            <numerusform>%1 files, would save %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::LibraryPage</name>
     <message numerus="yes">
         <source>%1 files</source>
@@ -283,6 +334,13 @@
         <translation>
             <numerusform>%1 link leads elsewhere</numerusform>
             <numerusform>%1 links lead elsewhere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 groups, would save %2</source>
+        <translation>
+            <numerusform>%1 group, would save %2</numerusform>
+            <numerusform>%1 groups, would save %2</numerusform>
         </translation>
     </message>
 </context>
@@ -306,13 +364,6 @@
 <context>
     <name>vitrine::ManyExport</name>
     <message numerus="yes">
-        <source>%1 files are written as</source>
-        <translation>
-            <numerusform>%1 file is written as</numerusform>
-            <numerusform>%1 files are written as</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 could not be written: %2</source>
         <translation>
             <numerusform>%1 could not be: %2</numerusform>
@@ -331,6 +382,16 @@
         <translation>
             <numerusform>%1 file written</numerusform>
             <numerusform>%1 files written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManyExportDialog</name>
+    <message numerus="yes">
+        <source>%1 files are written, each beside the others in one folder</source>
+        <translation>
+            <numerusform>%1 file is written, into a folder</numerusform>
+            <numerusform>%1 files are written, each beside the others in one folder</numerusform>
         </translation>
     </message>
 </context>
@@ -375,16 +436,16 @@
     <name>vitrine::PictureStates</name>
     <message numerus="yes">
         <source>Shown alone: %1 things</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Shown alone: %1 thing</numerusform>
+            <numerusform>Shown alone: %1 things</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 hidden</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 hidden</numerusform>
+            <numerusform>%1 hidden</numerusform>
         </translation>
     </message>
 </context>
@@ -405,6 +466,13 @@
         <translation>
             <numerusform>%1 node</numerusform>
             <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A click selects all %1</source>
+        <translation>
+            <numerusform>A click selects it</numerusform>
+            <numerusform>A click selects all %1</numerusform>
         </translation>
     </message>
 </context>
@@ -514,6 +582,16 @@
         <translation>
             <numerusform>Exporting %1 row…</numerusform>
             <numerusform>Exporting %1 rows…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TurntableDialog</name>
+    <message numerus="yes">
+        <source>%1 pictures</source>
+        <translation>
+            <numerusform>%1 picture</numerusform>
+            <numerusform>%1 pictures</numerusform>
         </translation>
     </message>
 </context>

@@ -485,11 +485,27 @@
     </message>
     <message>
         <source>leave stop escape off measure section orthographic inside</source>
-        <translation type="unfinished"></translation>
+        <translation>quitter arrêter terminer mesure coupe orthographique intérieur</translation>
     </message>
     <message>
         <source>camera interior indoors room middle look around first person</source>
-        <translation type="unfinished"></translation>
+        <translation>caméra intérieur pièce milieu regarder autour première personne</translation>
+    </message>
+    <message>
+        <source>file manager explorer directory show reveal</source>
+        <translation>gestionnaire de fichiers explorateur répertoire montrer</translation>
+    </message>
+    <message>
+        <source>revert take back history mistake</source>
+        <translation>revenir historique erreur défaire</translation>
+    </message>
+    <message>
+        <source>again repeat history</source>
+        <translation>refaire encore historique</translation>
+    </message>
+    <message>
+        <source>help documentation guide handbook</source>
+        <translation>aide documentation guide mode d’emploi</translation>
     </message>
 </context>
 <context>
@@ -547,10 +563,6 @@
         <translation>&amp;Quitter</translation>
     </message>
     <message>
-        <source>Go &amp;Back</source>
-        <translation>P&amp;récédent</translation>
-    </message>
-    <message>
         <source>Go For&amp;ward</source>
         <translation>S&amp;uivant</translation>
     </message>
@@ -581,10 +593,6 @@
     <message>
         <source>&amp;Open Script</source>
         <translation>&amp;Ouvrir le script</translation>
-    </message>
-    <message>
-        <source>&amp;Expand Branch</source>
-        <translation>Dé&amp;velopper la branche</translation>
     </message>
     <message>
         <source>&amp;Collapse Branch</source>
@@ -1028,11 +1036,39 @@
     </message>
     <message>
         <source>E&amp;nd Latest Tool</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminer le dernier ou&amp;til</translation>
     </message>
     <message>
         <source>Loo&amp;k Inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Regarder de l’inté&amp;rieur</translation>
+    </message>
+    <message>
+        <source>S&amp;how Selected</source>
+        <translation>Dé&amp;masquer la sélection</translation>
+    </message>
+    <message>
+        <source>Open Containin&amp;g Folder</source>
+        <translation>Ouvrir le dossier en&amp;globant</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>Annu&amp;ler</translation>
+    </message>
+    <message>
+        <source>R&amp;edo</source>
+        <translation>Ré&amp;tablir</translation>
+    </message>
+    <message>
+        <source>Go Bac&amp;k</source>
+        <translation>P&amp;récédent</translation>
+    </message>
+    <message>
+        <source>Expand &amp;Branch</source>
+        <translation>Déplo&amp;yer la branche</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Manuel</translation>
     </message>
 </context>
 <context>
@@ -1157,18 +1193,6 @@
             <numerusform>%1 élément, non compté ici</numerusform>
             <numerusform>%1 éléments, non comptés ici</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Images</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 sur %2</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modèles</translation>
     </message>
     <message>
         <source>Meshes</source>
@@ -1337,10 +1361,6 @@
         <translation>Dimensions</translation>
     </message>
     <message>
-        <source>Missing</source>
-        <translation>Manquant</translation>
-    </message>
-    <message>
         <source>Doubtful</source>
         <translation>Douteux</translation>
     </message>
@@ -1397,6 +1417,10 @@
     <message>
         <source>Points</source>
         <translation>Points</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
     </message>
 </context>
 <context>
@@ -2363,10 +2387,6 @@
         <translation>&amp;Ouvrir</translation>
     </message>
     <message>
-        <source>&amp;Show in Folder</source>
-        <translation>A&amp;fficher dans le dossier</translation>
-    </message>
-    <message>
         <source>Copy &amp;Path</source>
         <translation>Copier le &amp;chemin</translation>
     </message>
@@ -2377,6 +2397,10 @@
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Open Containing &amp;Folder</source>
+        <translation>Ouvrir le d&amp;ossier englobant</translation>
     </message>
 </context>
 <context>
@@ -2551,6 +2575,367 @@
     <message>
         <source>%1, and the driver has OpenGL %2 (%3).</source>
         <translation>%1, et le pilote a OpenGL %2 (%3).</translation>
+    </message>
+</context>
+<context>
+    <name>Overview</name>
+    <message>
+        <source>Light</source>
+        <translation>Lumière</translation>
+    </message>
+    <message>
+        <source>Spotlight</source>
+        <translation>Projecteur</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>Waypoint</source>
+        <translation>Point de passage</translation>
+    </message>
+    <message>
+        <source>Player start</source>
+        <translation>Départ du joueur</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>Écran</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Objet</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porte</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>base colour</source>
+        <translation>couleur de base</translation>
+    </message>
+    <message>
+        <source>lightmap</source>
+        <translation>lightmap</translation>
+    </message>
+    <message>
+        <source>screen</source>
+        <translation>écran</translation>
+    </message>
+    <message>
+        <source>normals</source>
+        <translation>normales</translation>
+    </message>
+    <message>
+        <source>specular</source>
+        <translation>spéculaire</translation>
+    </message>
+    <message>
+        <source>emissive</source>
+        <translation>émissif</translation>
+    </message>
+    <message>
+        <source>metal and roughness</source>
+        <translation>métal et rugosité</translation>
+    </message>
+    <message>
+        <source>occlusion</source>
+        <translation>occlusion</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>image</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Parts</translation>
+    </message>
+    <message>
+        <source>Meshes and unions</source>
+        <translation>Maillages et unions</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Spawn locations</source>
+        <translation>Points d’apparition</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Personnages</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Outils</translation>
+    </message>
+    <message>
+        <source>Guis</source>
+        <translation>Guis</translation>
+    </message>
+    <message>
+        <source>Lights</source>
+        <translation>Lumières</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Sons</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Effets</translation>
+    </message>
+    <message>
+        <source>Prompts and click detectors</source>
+        <translation>Invites et détecteurs de clic</translation>
+    </message>
+    <message>
+        <source>Joints and constraints</source>
+        <translation>Articulations et contraintes</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>introuvable</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>et %1 de plus</translation>
+    </message>
+    <message>
+        <source>range %1</source>
+        <translation>portée %1</translation>
+    </message>
+    <message>
+        <source>range %1 to %2</source>
+        <translation>portée %1 à %2</translation>
+    </message>
+    <message>
+        <source>%1 unused by the game</source>
+        <translation>%1 non utilisées par le jeu</translation>
+    </message>
+    <message>
+        <source>Triggers</source>
+        <translation>Déclencheurs</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Autre</translation>
+    </message>
+    <message>
+        <source>Also in it</source>
+        <translation>Contient aussi</translation>
+    </message>
+    <message>
+        <source>%1 line</source>
+        <translation>%1 ligne</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 lignes</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Scripts</translation>
+    </message>
+    <message>
+        <source>Remotes</source>
+        <translation>Remotes</translation>
+    </message>
+    <message>
+        <source>Meshes</source>
+        <translation>Maillages</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>%1 stand-ins drawn</source>
+        <translation>%1 substituts dessinés</translation>
+    </message>
+    <message>
+        <source>%1 of %2 not found</source>
+        <translation>%1 sur %2 introuvables</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Manquant</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Services</translation>
+    </message>
+    <message>
+        <source>In it</source>
+        <translation>Contenu</translation>
+    </message>
+    <message>
+        <source>%1 triangle</source>
+        <translation>%1 triangle</translation>
+    </message>
+    <message>
+        <source>%1 triangles</source>
+        <translation>%1 triangle|%1 triangles</translation>
+    </message>
+    <message>
+        <source>%1 levels: %2 triangles; the finest costs %3</source>
+        <translation>%1 niveaux : %2 triangles ; le plus fin coûte %3</translation>
+    </message>
+    <message>
+        <source>%1 levels: %2 triangles</source>
+        <translation>%1 niveaux : %2 triangles</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>%1 vertex</source>
+        <translation>%1 sommet</translation>
+    </message>
+    <message>
+        <source>%1 vertices</source>
+        <translation>%1 sommets</translation>
+    </message>
+    <message>
+        <source>Levels of detail</source>
+        <translation>Niveaux de détail</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Articulations</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>Influences</translation>
+    </message>
+    <message>
+        <source>at most %1 on a vertex</source>
+        <translation>au plus %1 par sommet</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Poses</translation>
+    </message>
+    <message>
+        <source>Rig</source>
+        <translation>Rig</translation>
+    </message>
+    <message>
+        <source>Controls</source>
+        <translation>Contrôles</translation>
+    </message>
+    <message>
+        <source>Correctives</source>
+        <translation>Correctifs</translation>
+    </message>
+    <message>
+        <source>Morph targets</source>
+        <translation>Cibles de morphing</translation>
+    </message>
+    <message>
+        <source>Face and shapes</source>
+        <translation>Visage et formes</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>Clip</translation>
+    </message>
+    <message>
+        <source>moves %1 joint</source>
+        <translation>anime %1 articulation</translation>
+    </message>
+    <message>
+        <source>moves %1 joints</source>
+        <translation>anime %1 articulations</translation>
+    </message>
+    <message>
+        <source>moves %1 morph target</source>
+        <translation>anime %1 cible de morphing</translation>
+    </message>
+    <message>
+        <source>moves %1 morph targets</source>
+        <translation>anime %1 cibles de morphing</translation>
+    </message>
+    <message>
+        <source>Clips</source>
+        <translation>Clips</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 keyframe</source>
+        <translation>%1 image clé</translation>
+    </message>
+    <message>
+        <source>%1 keyframes</source>
+        <translation>%1 images clés</translation>
+    </message>
+    <message>
+        <source>Convex hulls</source>
+        <translation>Enveloppes convexes</translation>
+    </message>
+    <message>
+        <source>Bounding hull</source>
+        <translation>Enveloppe englobante</translation>
+    </message>
+    <message>
+        <source>Download weight</source>
+        <translation>Poids de téléchargement</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>environ %1</translation>
+    </message>
+    <message>
+        <source>Physics and cost</source>
+        <translation>Physique et coût</translation>
+    </message>
+    <message>
+        <source>%1 in the file</source>
+        <translation>%1 dans le fichier</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Dessinées</translation>
+    </message>
+    <message>
+        <source>Drawn, without collision</source>
+        <translation>Dessinées, sans collision</translation>
+    </message>
+    <message>
+        <source>Invisible, with collision</source>
+        <translation>Invisibles, avec collision</translation>
+    </message>
+    <message>
+        <source>Surfaces</source>
+        <translation>Surfaces</translation>
+    </message>
+</context>
+<context>
+    <name>PictureSheet</name>
+    <message numerus="yes">
+        <source>%1 triangles</source>
+        <translation>
+            <numerusform>%1 triangle</numerusform>
+            <numerusform>%1 triangles</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2952,6 +3337,213 @@
     <message>
         <source>Parent</source>
         <translation>Parent</translation>
+    </message>
+</context>
+<context>
+    <name>UndoWords</name>
+    <message>
+        <source>a thing</source>
+        <translation>un élément</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>Masquer %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hide %1 things</source>
+        <translation>
+            <numerusform>Masquer %1 éléments</numerusform>
+            <numerusform>Masquer %1 éléments</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Afficher %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %1 things</source>
+        <translation>
+            <numerusform>Afficher %1 éléments</numerusform>
+            <numerusform>Afficher %1 éléments</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Isolate %1</source>
+        <translation>Isoler %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Isolate %1 things</source>
+        <translation>
+            <numerusform>Isoler %1 éléments</numerusform>
+            <numerusform>Isoler %1 éléments</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select %1</source>
+        <translation>Sélectionner %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Select %1 things</source>
+        <translation>
+            <numerusform>Sélectionner %1 éléments</numerusform>
+            <numerusform>Sélectionner %1 éléments</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Tout afficher</translation>
+    </message>
+    <message>
+        <source>Show the others again</source>
+        <translation>Afficher de nouveau les autres</translation>
+    </message>
+    <message>
+        <source>Show everything hidden</source>
+        <translation>Afficher tout ce qui est masqué</translation>
+    </message>
+    <message>
+        <source>Remove the section</source>
+        <translation>Retirer la coupe</translation>
+    </message>
+    <message>
+        <source>Section at %1</source>
+        <translation>Coupe à %1</translation>
+    </message>
+    <message>
+        <source>Turn the section around</source>
+        <translation>Retourner la coupe</translation>
+    </message>
+    <message>
+        <source>Move the section to %1</source>
+        <translation>Déplacer la coupe à %1</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Mesurer</translation>
+    </message>
+    <message>
+        <source>Remove all measures</source>
+        <translation>Retirer toutes les mesures</translation>
+    </message>
+    <message>
+        <source>Remove a measure</source>
+        <translation>Retirer une mesure</translation>
+    </message>
+    <message>
+        <source>Move a measure</source>
+        <translation>Déplacer une mesure</translation>
+    </message>
+    <message>
+        <source>Pose %1</source>
+        <translation>Poser %1</translation>
+    </message>
+    <message>
+        <source>Reset the pose</source>
+        <translation>Réinitialiser la pose</translation>
+    </message>
+    <message>
+        <source>Change the pose</source>
+        <translation>Changer la pose</translation>
+    </message>
+    <message>
+        <source>Change what is shown</source>
+        <translation>Changer ce qui est affiché</translation>
+    </message>
+    <message>
+        <source>%1 on</source>
+        <translation>%1 activé</translation>
+    </message>
+    <message>
+        <source>%1 off</source>
+        <translation>%1 désactivé</translation>
+    </message>
+    <message>
+        <source>Automatic level</source>
+        <translation>Niveau automatique</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Niveau %1</translation>
+    </message>
+    <message>
+        <source>Level factor %1</source>
+        <translation>Facteur de niveau %1</translation>
+    </message>
+    <message>
+        <source>Lines of levels</source>
+        <translation>Lignes des niveaux</translation>
+    </message>
+    <message>
+        <source>Exposure ×%1</source>
+        <translation>Exposition ×%1</translation>
+    </message>
+    <message>
+        <source>Tone: %1</source>
+        <translation>Tons : %1</translation>
+    </message>
+    <message>
+        <source>Built-in environment</source>
+        <translation>Environnement intégré</translation>
+    </message>
+    <message>
+        <source>Environment: %1</source>
+        <translation>Environnement : %1</translation>
+    </message>
+    <message>
+        <source>Turn the environment</source>
+        <translation>Tourner l’environnement</translation>
+    </message>
+    <message>
+        <source>Environment ×%1</source>
+        <translation>Environnement ×%1</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Arrière-plan</translation>
+    </message>
+    <message>
+        <source>Move hulls apart</source>
+        <translation>Écarter les enveloppes</translation>
+    </message>
+    <message>
+        <source>Size of points</source>
+        <translation>Taille des points</translation>
+    </message>
+    <message>
+        <source>Width of lines</source>
+        <translation>Largeur des lignes</translation>
+    </message>
+    <message>
+        <source>UV set %1</source>
+        <translation>Jeu UV %1</translation>
+    </message>
+    <message>
+        <source>Choose joints</source>
+        <translation>Choisir les articulations</translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation>Ne rien sélectionner</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoomer</translation>
+    </message>
+    <message>
+        <source>Turn the camera</source>
+        <translation>Tourner la caméra</translation>
+    </message>
+    <message>
+        <source>Move the camera</source>
+        <translation>Déplacer la caméra</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Mode : %1</translation>
+    </message>
+    <message>
+        <source>Change the view</source>
+        <translation>Changer la vue</translation>
     </message>
 </context>
 <context>
@@ -3411,6 +4003,66 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ChangeChips</name>
+    <message>
+        <source>+ %1 added</source>
+        <translation>+ %1 ajoutés</translation>
+    </message>
+    <message>
+        <source>Lists what was added</source>
+        <translation>Liste ce qui a été ajouté</translation>
+    </message>
+    <message>
+        <source>− %1 removed</source>
+        <translation>− %1 supprimés</translation>
+    </message>
+    <message>
+        <source>Lists what was removed</source>
+        <translation>Liste ce qui a été supprimé</translation>
+    </message>
+    <message>
+        <source>~ %1 changed</source>
+        <translation>~ %1 modifiés</translation>
+    </message>
+    <message>
+        <source>Lists what has other values</source>
+        <translation>Liste ce qui a d’autres valeurs</translation>
+    </message>
+    <message>
+        <source>→ %1 moved</source>
+        <translation>→ %1 déplacés</translation>
+    </message>
+    <message>
+        <source>Lists what was moved below another parent, or renamed</source>
+        <translation>Liste ce qui a été déplacé sous un autre parent ou renommé</translation>
+    </message>
+    <message>
+        <source>Lists only what changed in one property</source>
+        <translation>Liste seulement ce dont une propriété a changé</translation>
+    </message>
+    <message>
+        <source>Property that changed</source>
+        <translation>Propriété modifiée</translation>
+    </message>
+    <message>
+        <source>Any property</source>
+        <translation>Toute propriété</translation>
+    </message>
+    <message>
+        <source>Property: %1</source>
+        <translation>Propriété : %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a property, and how often it changed</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The filter below finds the others by name</source>
+        <translation>Le filtre ci-dessous trouve les autres par leur nom</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ChangeDetails</name>
     <message>
         <source>Property</source>
@@ -3455,6 +4107,14 @@
     <message>
         <source>Select a change to see what it is.</source>
         <translation>Choisissez une modification pour la voir.</translation>
+    </message>
+    <message>
+        <source>Whole Script</source>
+        <translation>Script entier</translation>
+    </message>
+    <message>
+        <source>Shows both versions over the whole page; so does a double click</source>
+        <translation>Affiche les deux versions sur toute la page ; un double clic aussi</translation>
     </message>
 </context>
 <context>
@@ -3511,11 +4171,11 @@
     <name>vitrine::Chips</name>
     <message>
         <source>End: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminer : %1</translation>
     </message>
     <message>
         <source>Ends it (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Le termine (Échap)</translation>
     </message>
 </context>
 <context>
@@ -3602,10 +4262,6 @@
     <message>
         <source>Blink</source>
         <translation>En alternance</translation>
-    </message>
-    <message>
-        <source>Green: only in the second file. Red: only in the first. Amber: other values. Blue: moved to another parent, or renamed</source>
-        <translation>Vert : seulement dans le second fichier. Rouge : seulement dans le premier. Ambre : autres valeurs. Bleu : déplacé sous un autre nœud, ou renommé</translation>
     </message>
     <message>
         <source>Also counts properties that only one of the two files stores. Different versions of a program store different properties, mostly with their default values</source>
@@ -3722,6 +4378,22 @@
         <source>Level %1 against level %2</source>
         <translation>Niveau %1 contre niveau %2</translation>
     </message>
+    <message>
+        <source>Green: added. Red: removed. Amber: other values. Blue: moved to another parent, or renamed</source>
+        <translation>Vert : ajouté. Rouge : supprimé. Jaune : autres valeurs. Bleu : déplacé sous un autre parent ou renommé</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Show both pictures</source>
+        <translation>Afficher les deux images</translation>
+    </message>
+    <message>
+        <source>Shows both pictures, or leaves their room to the list of changes</source>
+        <translation>Affiche les deux images, ou laisse leur place à la liste des modifications</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::DiagnosticsDock</name>
@@ -3807,6 +4479,10 @@
     <message>
         <source>&amp;Close</source>
         <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>&amp;Help on This Panel</source>
+        <translation>&amp;Aide sur ce panneau</translation>
     </message>
 </context>
 <context>
@@ -3902,46 +4578,46 @@
     </message>
     <message>
         <source>The picture is not complete</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image n’est pas complète</translation>
     </message>
     <message numerus="yes">
         <source>%1 meshes as hulls</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 maillage en enveloppe</numerusform>
+            <numerusform>%1 maillages en enveloppes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 meshes as boxes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 maillage en boîte</numerusform>
+            <numerusform>%1 maillages en boîtes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 models missing</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 modèle manque</numerusform>
+            <numerusform>%1 modèles manquent</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 images missing</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 image manque</numerusform>
+            <numerusform>%1 images manquent</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 images shown smaller</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 image affichée plus petite</numerusform>
+            <numerusform>%1 images affichées plus petites</numerusform>
         </translation>
     </message>
     <message>
         <source>Not everything is as in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout n’est pas comme dans le fichier</translation>
     </message>
 </context>
 <context>
@@ -4307,6 +4983,17 @@
     </message>
 </context>
 <context>
+    <name>vitrine::Fold</name>
+    <message>
+        <source>open</source>
+        <translation>ouvert</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>fermé</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::HexView</name>
     <message>
         <source>Bytes</source>
@@ -4558,6 +5245,13 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 files, would save %2</source>
+        <translation>
+            <numerusform>%1 fichier, économiserait %2</numerusform>
+            <numerusform>%1 fichiers, économiseraient %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>vitrine::LibraryPage</name>
@@ -4684,14 +5378,6 @@
         <translation>Sélectionnez deux fichiers pour les comparer</translation>
     </message>
     <message>
-        <source>Sheet of Pictures</source>
-        <translation>Planche d’images</translation>
-    </message>
-    <message>
-        <source>Images (*.png)</source>
-        <translation>Images (*.png)</translation>
-    </message>
-    <message>
         <source>&amp;Open</source>
         <translation>&amp;Ouvrir</translation>
     </message>
@@ -4742,6 +5428,41 @@
     <message>
         <source>folder</source>
         <translation>dossier</translation>
+    </message>
+    <message>
+        <source>Duplicates</source>
+        <translation>Doublons</translation>
+    </message>
+    <message>
+        <source>Shows only files that are there more than once, in groups</source>
+        <translation>Affiche seulement les fichiers présents plusieurs fois, en groupes</translation>
+    </message>
+    <message>
+        <source>All Files</source>
+        <translation>Tous les fichiers</translation>
+    </message>
+    <message>
+        <source>Same Bytes</source>
+        <translation>Mêmes octets</translation>
+    </message>
+    <message>
+        <source>Same Geometry</source>
+        <translation>Même géométrie</translation>
+    </message>
+    <message>
+        <source>Same Name</source>
+        <translation>Même nom</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 groups, would save %2</source>
+        <translation>
+            <numerusform>%1 groupe, économiserait %2</numerusform>
+            <numerusform>%1 groupes, économiseraient %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Containin&amp;g Folder</source>
+        <translation>Ouvrir le dossier en&amp;globant</translation>
     </message>
 </context>
 <context>
@@ -4940,10 +5661,6 @@
         <translation>A&amp;ide</translation>
     </message>
     <message>
-        <source>Time to draw the last frame</source>
-        <translation>Temps de dessin de la dernière image</translation>
-    </message>
-    <message>
         <source>Shows what was doubtful or missing</source>
         <translation>Affiche ce qui était douteux ou manquait</translation>
     </message>
@@ -5088,10 +5805,6 @@
         <translation>Déposer pour ouvrir</translation>
     </message>
     <message>
-        <source>Frame: %1 ms</source>
-        <translation>Image : %1 ms</translation>
-    </message>
-    <message>
         <source>Shows the last messages</source>
         <translation>Affiche les derniers messages</translation>
     </message>
@@ -5115,20 +5828,55 @@
         <source>Move to the Window of %1</source>
         <translation>Déplacer vers la fenêtre de %1</translation>
     </message>
+    <message>
+        <source>goes to anything in the open files by its name</source>
+        <translation>va à tout ce que contiennent les fichiers ouverts, par son nom</translation>
+    </message>
+    <message>
+        <source>finds every command by what it does</source>
+        <translation>trouve chaque commande par ce qu’elle fait</translation>
+    </message>
+    <message>
+        <source>compares the file with another version of it</source>
+        <translation>compare le fichier avec une autre version</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManualBrowser</name>
+    <message>
+        <source>Manual</source>
+        <translation>Manuel</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Manuel</translation>
+    </message>
+    <message>
+        <source>Go back (Alt+Left)</source>
+        <translation>Reculer (Alt+Gauche)</translation>
+    </message>
+    <message>
+        <source>Go forward (Alt+Right)</source>
+        <translation>Avancer (Alt+Droite)</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Chercher dans le manuel</translation>
+    </message>
+    <message>
+        <source>Shows the sections that contain the words; Enter finds them on the page (Ctrl+F)</source>
+        <translation>Montre les sections qui contiennent les mots ; Entrée les trouve sur la page (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Sommaire</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManyExport</name>
-    <message>
-        <source>Export All</source>
-        <translation>Exporter tout</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 files are written as</source>
-        <translation>
-            <numerusform>%1 fichier est écrit en</numerusform>
-            <numerusform>%1 fichiers sont écrits en</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Folder to Write to</source>
         <translation>Dossier de destination</translation>
@@ -5161,6 +5909,92 @@
             <numerusform>%1 fichier écrit</numerusform>
             <numerusform>%1 fichiers écrits</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ManyExportDialog</name>
+    <message>
+        <source>Export All</source>
+        <translation>Exporter tout</translation>
+    </message>
+    <message>
+        <source>The finest</source>
+        <translation>Le plus fin</translation>
+    </message>
+    <message>
+        <source>Level %1, or the coarsest</source>
+        <translation>Niveau %1, ou le plus grossier</translation>
+    </message>
+    <message>
+        <source>All, each an object</source>
+        <translation>Tous, chacun un objet</translation>
+    </message>
+    <message>
+        <source>Y up</source>
+        <translation>Y vers le haut</translation>
+    </message>
+    <message>
+        <source>Z up</source>
+        <translation>Z vers le haut</translation>
+    </message>
+    <message>
+        <source>Looks towards +Z</source>
+        <translation>Regarde vers +Z</translation>
+    </message>
+    <message>
+        <source>Faces the stored direction</source>
+        <translation>Regarde comme stocké</translation>
+    </message>
+    <message>
+        <source>Multiplies all lengths</source>
+        <translation>Multiplie toutes les longueurs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files are written, each beside the others in one folder</source>
+        <translation>
+            <numerusform>%1 fichier est écrit dans un dossier</numerusform>
+            <numerusform>%1 fichiers sont écrits côte à côte dans un dossier</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>&amp;Format&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Textures:</source>
+        <translation>&amp;Textures&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Levels:</source>
+        <translation>Niveau&amp;x&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Axis:</source>
+        <translation>&amp;Axe vertical&#xa0;:</translation>
+    </message>
+    <message>
+        <source>F&amp;ront:</source>
+        <translation>Ava&amp;nt&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Scale:</source>
+        <translation>&amp;Échelle&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Choose Folder…</source>
+        <translation>Choisir le &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>Dans le fichier</translation>
+    </message>
+    <message>
+        <source>Beside the file</source>
+        <translation>À côté du fichier</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
     </message>
 </context>
 <context>
@@ -5272,7 +6106,7 @@
     <name>vitrine::NoticeChip</name>
     <message>
         <source>%1 ›</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ›</translation>
     </message>
 </context>
 <context>
@@ -5461,6 +6295,30 @@
     <message>
         <source>Class</source>
         <translation>Classe</translation>
+    </message>
+    <message>
+        <source>In the picture: a click hides it, Alt+click shows nothing else</source>
+        <translation>Dans l’image : un clic le masque, Alt+clic n’affiche que lui</translation>
+    </message>
+    <message>
+        <source>Hidden: a click shows it, Alt+click shows nothing else</source>
+        <translation>Masqué : un clic l’affiche, Alt+clic n’affiche que lui</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, masqué</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Affiché</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Masqué</translation>
+    </message>
+    <message>
+        <source>In the picture</source>
+        <translation>Dans l’image</translation>
     </message>
 </context>
 <context>
@@ -5685,65 +6543,65 @@
     <name>vitrine::PictureStates</name>
     <message>
         <source>Section %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Coupe %1</translation>
     </message>
     <message>
         <source>Everything on one side of a plane is cut away. Click for its axis, side and position.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout ce qui est d’un côté d’un plan est coupé. Cliquer pour l’axe, le côté et la position.</translation>
     </message>
     <message>
         <source>Looking around inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Vue de l’intérieur</translation>
     </message>
     <message>
         <source>Dragging turns the eyes, the wheel steps forward and back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Glisser tourne le regard, la molette avance et recule.</translation>
     </message>
     <message>
         <source>Orthographic view</source>
-        <translation type="unfinished"></translation>
+        <translation>Vue orthographique</translation>
     </message>
     <message>
         <source>Without perspective: what is far away looks as large as what is near.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans perspective : le lointain paraît aussi grand que le proche.</translation>
     </message>
     <message numerus="yes">
         <source>Shown alone: %1 things</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Affiché seul : %1 élément</numerusform>
+            <numerusform>Affichés seuls : %1 éléments</numerusform>
         </translation>
     </message>
     <message>
         <source>Everything else is not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout le reste n’est pas affiché.</translation>
     </message>
     <message numerus="yes">
         <source>%1 hidden</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 masqué</numerusform>
+            <numerusform>%1 masqués</numerusform>
         </translation>
     </message>
     <message>
         <source>Parts of the file are not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des parties du fichier ne sont pas affichées.</translation>
     </message>
     <message>
         <source>Measure: click the second point</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesure : cliquer le second point</translation>
     </message>
     <message>
         <source>Measure: click two points</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesure : cliquer deux points</translation>
     </message>
     <message>
         <source>Measure: click for another two points</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesure : cliquer deux autres points</translation>
     </message>
     <message>
         <source>A click sets an end of a measurement; a right click takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un clic pose une extrémité d’une mesure, un clic droit l’annule.</translation>
     </message>
 </context>
 <context>
@@ -6105,6 +6963,22 @@
         <source>Copy as JSON</source>
         <translation>Copier en JSON</translation>
     </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Copié : %1</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>sélection : %1</translation>
+    </message>
+    <message>
+        <source>%1 is neither beside the file nor in an asset folder</source>
+        <translation>%1 n’est ni à côté du fichier ni dans un dossier de ressources</translation>
+    </message>
+    <message>
+        <source>Open Containing Folder</source>
+        <translation>Ouvrir le dossier englobant</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::PropertyModel</name>
@@ -6188,6 +7062,13 @@
     <message>
         <source>Name in the file</source>
         <translation>Nom dans le fichier</translation>
+    </message>
+    <message numerus="yes">
+        <source>A click selects all %1</source>
+        <translation>
+            <numerusform>Un clic sélectionne les %1</numerusform>
+            <numerusform>Un clic sélectionne les %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6289,6 +7170,65 @@
     <message>
         <source>No tab is called that</source>
         <translation>Aucun onglet ne s’appelle ainsi</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::RawGuesses</name>
+    <message>
+        <source>3 × float32</source>
+        <translation>3 × float32</translation>
+    </message>
+    <message>
+        <source>3 × float16</source>
+        <translation>3 × float16</translation>
+    </message>
+    <message>
+        <source>3 × uint16, 0 to 1</source>
+        <translation>3 × uint16, de 0 à 1</translation>
+    </message>
+    <message>
+        <source>3 × int16, −1 to 1</source>
+        <translation>3 × int16, de −1 à 1</translation>
+    </message>
+    <message>
+        <source>%1, every %2 bytes from %3: %4 positions</source>
+        <translation>%1, tous les %2 octets dès %3: %4 positions</translation>
+    </message>
+    <message>
+        <source>no indices found</source>
+        <translation>aucun indice trouvé</translation>
+    </message>
+    <message>
+        <source>%1 triangles by uint%2 from %3</source>
+        <translation>%1 triangles par uint%2 dès %3</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Arrêté</translation>
+    </message>
+    <message>
+        <source>Looking for what might be vertices…</source>
+        <translation>Cherche ce qui peut être des sommets…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Guess Again</source>
+        <translation>Deviner encore</translation>
+    </message>
+    <message>
+        <source>Read the bytes like this</source>
+        <translation>Lire les octets ainsi</translation>
+    </message>
+    <message>
+        <source>Nothing here looks like vertices.</source>
+        <translation>Rien ici ne ressemble à des sommets.</translation>
+    </message>
+    <message>
+        <source>What might be a mesh, the best guess first. Click one to try it.</source>
+        <translation>Ce qui peut être un maillage, le plus probable d’abord. Cliquez pour l’essayer.</translation>
     </message>
 </context>
 <context>
@@ -6440,6 +7380,10 @@
         <source>No saved views of this file</source>
         <translation>Aucune pour ce fichier</translation>
     </message>
+    <message>
+        <source>View “%1”</source>
+        <translation>Vue « %1 »</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ScreenshotDialog</name>
@@ -6450,6 +7394,49 @@
     <message>
         <source>S&amp;ize</source>
         <translation>&amp;Taille</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ScriptDiff</name>
+    <message>
+        <source>Back to the Comparison</source>
+        <translation>Retour à la comparaison</translation>
+    </message>
+    <message>
+        <source>Goes back to the list of changes (Escape)</source>
+        <translation>Revient à la liste des modifications (Échap)</translation>
+    </message>
+    <message>
+        <source>Previous Change</source>
+        <translation>Modification précédente</translation>
+    </message>
+    <message>
+        <source>Goes to the change before in this script (Shift+F7)</source>
+        <translation>Va à la modification précédente de ce script (Maj+F7)</translation>
+    </message>
+    <message>
+        <source>Next Change</source>
+        <translation>Modification suivante</translation>
+    </message>
+    <message>
+        <source>Goes to the next change in this script (F7)</source>
+        <translation>Va à la modification suivante de ce script (F7)</translation>
+    </message>
+    <message>
+        <source>Both versions of the script, line by line</source>
+        <translation>Les deux versions du script, ligne par ligne</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Comparaison…</translation>
+    </message>
+    <message>
+        <source>The lines are the same</source>
+        <translation>Les lignes sont identiques</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>Modification %1 sur %2</translation>
     </message>
 </context>
 <context>
@@ -6751,15 +7738,15 @@
     <name>vitrine::SectionHandle</name>
     <message>
         <source>Section plane, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Plan de coupe, %1</translation>
     </message>
     <message>
         <source>Arrow keys move it along its axis, Return shows its options</source>
-        <translation type="unfinished"></translation>
+        <translation>Les flèches le déplacent le long de son axe, Entrée montre ses options</translation>
     </message>
     <message>
         <source>Drag to move the section. Arrow keys move it, a double click shows its options</source>
-        <translation type="unfinished"></translation>
+        <translation>Glisser déplace la coupe. Les flèches la déplacent, un double clic montre ses options</translation>
     </message>
 </context>
 <context>
@@ -6848,23 +7835,23 @@
     <name>vitrine::SectionPopup</name>
     <message>
         <source>Section plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Plan de coupe</translation>
     </message>
     <message>
         <source>Cuts across %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Coupe à travers %1</translation>
     </message>
     <message>
         <source>Keep the other side</source>
-        <translation type="unfinished">Garder l’autre côté</translation>
+        <translation>Garder l’autre côté</translation>
     </message>
     <message>
         <source>Position, in the file&apos;s coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Position, dans les coordonnées du fichier</translation>
     </message>
     <message>
         <source>Position from one end to the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Position d’un bout à l’autre</translation>
     </message>
 </context>
 <context>
@@ -6883,6 +7870,73 @@
     </message>
 </context>
 <context>
+    <name>vitrine::SheetDialog</name>
+    <message>
+        <source>Width and height of each picture, in pixels</source>
+        <translation>Largeur et hauteur de chaque image, en pixels</translation>
+    </message>
+    <message>
+        <source>Pictures beside each other</source>
+        <translation>Images côte à côte</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nom</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Genre</translation>
+    </message>
+    <message>
+        <source>&amp;Size of the file</source>
+        <translation>&amp;Taille du fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Triangles</source>
+        <translation>T&amp;riangles</translation>
+    </message>
+    <message>
+        <source>Sheet of Pictures</source>
+        <translation>Planche d’images</translation>
+    </message>
+    <message>
+        <source> pixels</source>
+        <translation> pixels</translation>
+    </message>
+    <message>
+        <source>As many as fit a page</source>
+        <translation>Autant que tient une page</translation>
+    </message>
+    <message>
+        <source>&amp;Picture:</source>
+        <translation>&amp;Image&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Columns:</source>
+        <translation>&amp;Colonnes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Captions:</source>
+        <translation>Légendes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>&amp;Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pictures, %3 × %4 pixels</source>
+        <translation>%1 × %2 images, %3 × %4 pixels</translation>
+    </message>
+    <message>
+        <source>That is more than a picture can hold (%1 pixels a side, %2 in all): choose smaller pictures.</source>
+        <translation>C’est plus que ne contient une image (%1 pixels par côté, %2 en tout) : choisissez des images plus petites.</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of %2 files fit on a sheet.</source>
+        <translation>Seuls les %1 premiers fichiers sur %2 tiennent sur une planche.</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::SheetMaker</name>
     <message>
         <source>Making pictures…</source>
@@ -6891,6 +7945,14 @@
     <message>
         <source>%1 cannot be written</source>
         <translation>%1 ne peut pas être écrit</translation>
+    </message>
+    <message>
+        <source>Sheet of Pictures</source>
+        <translation>Planche d’images</translation>
+    </message>
+    <message>
+        <source>Images (*.png)</source>
+        <translation>Images (*.png)</translation>
     </message>
 </context>
 <context>
@@ -6946,6 +8008,37 @@
     <message>
         <source>A key for a renderer</source>
         <translation>Une clé pour moteur de rendu</translation>
+    </message>
+    <message>
+        <source>Open Folder…</source>
+        <translation>Ouvrir un dossier…</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>À essayer</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Ouvrir</translation>
+    </message>
+    <message>
+        <source>Open Containing &amp;Folder</source>
+        <translation>Ouvrir le d&amp;ossier englobant</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Path</source>
+        <translation>&amp;Copier le chemin</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StickyRows</name>
+    <message>
+        <source>Branches above the first row</source>
+        <translation>Branches au-dessus de la première ligne</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Aller à %1</translation>
     </message>
 </context>
 <context>
@@ -7242,35 +8335,35 @@
         <translation>Ouvrir</translation>
     </message>
     <message>
-        <source>Show in Folder</source>
-        <translation>Afficher dans le dossier</translation>
-    </message>
-    <message>
         <source>Copy Path</source>
         <translation>Copier le chemin</translation>
+    </message>
+    <message>
+        <source>Open Containing Folder</source>
+        <translation>Ouvrir le dossier englobant</translation>
     </message>
 </context>
 <context>
     <name>vitrine::ToolStrip</name>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Outils</translation>
     </message>
     <message>
         <source>Select</source>
-        <translation type="unfinished">Sélectionner</translation>
+        <translation>Sélectionner</translation>
     </message>
     <message>
         <source>Select: a click chooses what is below it</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionner : un clic choisit ce qui se trouve dessous</translation>
     </message>
     <message>
         <source>Show everything again</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout afficher de nouveau</translation>
     </message>
     <message>
         <source>%1. Down, or the right mouse button: its axis, side and position</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Flèche vers le bas ou bouton droit : axe, côté et position</translation>
     </message>
 </context>
 <context>
@@ -7335,10 +8428,6 @@
         <translation>Images numérotées (PNG)</translation>
     </message>
     <message>
-        <source>Pictures of one turn</source>
-        <translation>Images d’un tour</translation>
-    </message>
-    <message>
         <source> s</source>
         <translation> s</translation>
     </message>
@@ -7363,10 +8452,6 @@
         <translation>&amp;Sortie</translation>
     </message>
     <message>
-        <source>&amp;Frames</source>
-        <translation>&amp;Images</translation>
-    </message>
-    <message>
         <source>&amp;Duration</source>
         <translation>&amp;Durée</translation>
     </message>
@@ -7383,8 +8468,35 @@
         <translation>NAME-000.png, NAME-001.png …</translation>
     </message>
     <message>
-        <source>%1 frames a second</source>
-        <translation>%1 images par seconde</translation>
+        <source> pictures a second</source>
+        <translation> images par seconde</translation>
+    </message>
+    <message>
+        <source>30 is smooth; more make larger files</source>
+        <translation>30 suffisent pour un mouvement fluide ; davantage fait des fichiers plus gros</translation>
+    </message>
+    <message>
+        <source>&amp;Rate</source>
+        <translation>Cad&amp;ence</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pictures</source>
+        <translation>
+            <numerusform>%1 image</numerusform>
+            <numerusform>%1 images</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 pictures, the most of one turn: %2 a second</source>
+        <translation>%1 images, le plus pour un tour : %2 par seconde</translation>
+    </message>
+    <message>
+        <source>%1 pictures, the fewest of one turn</source>
+        <translation>%1 images, le moins pour un tour</translation>
+    </message>
+    <message>
+        <source>Pictures alone do not store how fast they follow.</source>
+        <translation>Des images seules ne disent pas à quelle vitesse elles se suivent.</translation>
     </message>
 </context>
 <context>
@@ -7392,6 +8504,29 @@
     <message>
         <source>The file was closed or changed</source>
         <translation>Le fichier a été fermé ou modifié</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::UndoMenu</name>
+    <message>
+        <source>Histor&amp;y</source>
+        <translation>Hist&amp;orique</translation>
+    </message>
+    <message>
+        <source>Nothing to undo yet</source>
+        <translation>Rien à annuler pour l’instant</translation>
+    </message>
+    <message>
+        <source>%1 later steps</source>
+        <translation>%1 étapes suivantes</translation>
+    </message>
+    <message>
+        <source>%1 earlier steps</source>
+        <translation>%1 étapes précédentes</translation>
+    </message>
+    <message>
+        <source>As at the beginning</source>
+        <translation>Comme au début</translation>
     </message>
 </context>
 <context>
@@ -7543,47 +8678,47 @@
     <name>vitrine::ViewCube</name>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>Dessus</translation>
     </message>
     <message>
         <source>Bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Dessous</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>Face</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrière</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Droite</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Gauche</translation>
     </message>
     <message>
         <source>View cube: %1. Return looks from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Cube de vue : %1. Entrée regarde de là</translation>
     </message>
     <message>
         <source>View cube: seen from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cube de vue : vu de %1</translation>
     </message>
     <message>
         <source>Arrow keys choose a side, Return looks from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Les flèches choisissent un côté, Entrée regarde de là</translation>
     </message>
     <message>
         <source>Looks from: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Regarde de : %1</translation>
     </message>
     <message>
         <source>Drag the cube to turn the camera</source>
-        <translation type="unfinished"></translation>
+        <translation>Glisser le cube tourne la caméra</translation>
     </message>
 </context>
 <context>
@@ -7742,6 +8877,10 @@
     <message>
         <source>%1 of 0 to %2</source>
         <translation>%1 sur 0 à %2</translation>
+    </message>
+    <message>
+        <source>Frame: %1 ms</source>
+        <translation>Image : %1 ms</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/common/design.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
 
@@ -89,8 +90,8 @@ QueryBox::QueryBox(const QueryWords& words, QWidget* parent)
   row->addWidget(m_edit);
   row->addWidget(m_matches);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(4, 4, 4, 0);
-  layout->setSpacing(2);
+  layout->setContentsMargins(space::kTight, space::kTight, space::kTight, 0);
+  layout->setSpacing(space::kTight);
   layout->addLayout(row);
   layout->addWidget(m_message);
   makeHelp();
