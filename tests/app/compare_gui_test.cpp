@@ -1,4 +1,5 @@
 // Two files in one tab: what changed, in a tree, in values, in lines and in both pictures.
+#include <QAbstractButton>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -8,6 +9,7 @@
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "app/compare/change_chips.h"
@@ -456,7 +458,7 @@ TEST_F(CompareTest, ButtonsLeaveWhatWasAddedRemovedOrChanged) {
   const auto counts = [&] {
     QStringList texts;
     for (size_t kind = 0; kind < kChangeKinds; ++kind)
-      if (!chips.chip(ChangeKind(kind)).isHidden()) texts << chips.chip(ChangeKind(kind)).text();
+      if (!chips.chip(ChangeKind(kind)).isHidden()) texts << chips.chip(ChangeKind(kind)).accessibleName();
     return texts.join(", ").toStdString();
   };
   EXPECT_TRUE(QTest::qWaitFor([&] { return counts() == "+ 1 added, − 1 removed, ~ 2 changed"; }, kPatience))

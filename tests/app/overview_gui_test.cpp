@@ -1,6 +1,7 @@
 // Properties of a file: what it holds comes before its numbers, and a click on a line selects all of it.
 #include <QClipboard>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTreeView>
 
@@ -142,7 +143,7 @@ TEST_F(OverviewTest, NamesTakeTwoFifthsAndValuesTwoLines) {
   EXPECT_LE(propertyTree().columnWidth(PropertyModel::Name), all * 2 / 5);
   // A long folder breaks into two lines, and no more.
   const QModelIndex folder = rowCalled("Folder");
-  const int one = propertyTree().visualRect(rowCalled("Kind")).height();
+  const int one = propertyTree().visualRect(rowCalled("Version")).height();
   propertyTree().scrollTo(folder);
   const int height = propertyTree().visualRect(folder).height();
   EXPECT_GE(one, 20);
