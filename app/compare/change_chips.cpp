@@ -18,17 +18,17 @@ constexpr qsizetype kLongestChipName = 40;
 
 struct ChipRow {
   const char* name;  // of the object
-  const char *text, *tip;
+  const char *sign, *text, *tip;
 };
 // In the order of ChangeKind.
 constexpr ChipRow kChips[kChangeKinds] = {
-    {"chipAdded", QT_TRANSLATE_NOOP("vitrine::ChangeChips", "+ %1 added"),
+    {"chipAdded", "+ %1", QT_TRANSLATE_NOOP("vitrine::ChangeChips", "+ %1 added"),
      QT_TRANSLATE_NOOP("vitrine::ChangeChips", "Lists what was added")},
-    {"chipRemoved", QT_TRANSLATE_NOOP("vitrine::ChangeChips", "− %1 removed"),
+    {"chipRemoved", "− %1", QT_TRANSLATE_NOOP("vitrine::ChangeChips", "− %1 removed"),
      QT_TRANSLATE_NOOP("vitrine::ChangeChips", "Lists what was removed")},
-    {"chipChanged", QT_TRANSLATE_NOOP("vitrine::ChangeChips", "~ %1 changed"),
+    {"chipChanged", "~ %1", QT_TRANSLATE_NOOP("vitrine::ChangeChips", "~ %1 changed"),
      QT_TRANSLATE_NOOP("vitrine::ChangeChips", "Lists what has other values")},
-    {"chipMoved", QT_TRANSLATE_NOOP("vitrine::ChangeChips", "→ %1 moved"),
+    {"chipMoved", "→ %1", QT_TRANSLATE_NOOP("vitrine::ChangeChips", "→ %1 moved"),
      QT_TRANSLATE_NOOP("vitrine::ChangeChips", "Lists what was moved below another parent, or renamed")},
 };
 
@@ -63,7 +63,6 @@ ChangeChips::ChangeChips(QWidget* parent)
   m_properties->setMenu(m_menu);
   m_properties->setToolTip(tr("Lists only what changed in one property"));
   m_properties->hide();
-  layout->addWidget(m_properties);
   m_menu->setObjectName("propertyMenu");
   m_menu->setAccessibleName(tr("Property that changed"));
   connect(m_menu, &QMenu::aboutToShow, this, &ChangeChips::fillMenu);
@@ -74,18 +73,35 @@ void ChangeChips::setFacets(ChangeFacets facets) {
   m_facets = std::move(facets);
   for (size_t kind = 0; kind < kChangeKinds; ++kind) {
     const uint64_t count = m_facets.kinds[kind];
-    m_chips[kind]->setText(tr(kChips[kind].text).arg(countText(count)));
-    m_chips[kind]->setAccessibleName(m_chips[kind]->text());
+    m_chips[kind]->setAccessibleName(tr(kChips[kind].text).arg(countText(count)));
     m_chips[kind]->setVisible(count > 0);
     if (count > 0) continue;
     const QSignalBlocker blocker(m_chips[kind]);
     m_chips[kind]->setChecked(false);
     m_filter.kinds[kind] = false;
   }
+  fitTexts();
   m_properties->setVisible(!m_facets.properties.empty());
   const auto named = [this](const auto& property) { return property.first == m_filter.property; };
   if (std::ranges::none_of(m_facets.properties, named)) m_filter.property.clear();
   showProperty();
+}
+
+void ChangeChips::fitTexts() {
+  int wanted = 2 * space::kTight;
+  for (size_t kind = 0; kind < kChangeKinds; ++kind) {
+    if (m_facets.kinds[kind] == 0) continue;
+    m_chips[kind]->setText(tr(kChips[kind].text).arg(countText(m_facets.kinds[kind])));
+    wanted += m_chips[kind]->sizeHint().width() + space::kTight;
+  }
+  if (wanted <= width()) return;
+  for (size_t kind = 0; kind < kChangeKinds; ++kind)
+    m_chips[kind]->setText(QString::fromUtf8(kChips[kind].sign).arg(countText(m_facets.kinds[kind])));
+}
+
+void ChangeChips::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitTexts();
 }
 
 void ChangeChips::setProperty(const std::string& property) {

@@ -23,12 +23,17 @@ class ChangeChips : public QWidget {
   void setProperty(const std::string& property);           // empty: any
   void clear();
   QToolButton& chip(ChangeKind kind) { return *m_chips[size_t(kind)]; }
+  // To stand beside the filter by text.
   QToolButton& properties() { return *m_properties; }
 
  signals:
   void changed();  // filter()
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  void fitTexts();  // signs and numbers alone where there is no room for words
   void fillMenu();
   void showProperty();
 

@@ -309,8 +309,13 @@ QWidget* ComparePage::makeChanges() {
   auto* column = new QVBoxLayout(left);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
+  auto* byText = new QHBoxLayout;
+  byText->setContentsMargins(space::kNone, space::kNone, space::kTight, space::kNone);
+  byText->setSpacing(space::kNone);
+  byText->addWidget(m_filter, 1);
+  byText->addWidget(&m_chips->properties(), 0, Qt::AlignVCenter);
   column->addWidget(m_chips);
-  column->addWidget(m_filter);
+  column->addLayout(byText);
   column->addWidget(m_tree, 1);
   connect(m_chips, &ChangeChips::changed, this, &ComparePage::applyFilter);
   auto* splitter = new QSplitter;

@@ -30,7 +30,7 @@ constexpr int kLinesAbove = 4;  // of a change that one goes to
 QString diffLine(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   QString text = toQString(visibleLines(toUtf8(line.substr(0, kLongestDiffLine))));
-  if (line.size() > kLongestDiffLine) text += QStringLiteral(" …");
+  if (line.size() > kLongestDiffLine) text += QString::fromUtf8(" …");
   return text;
 }
 
@@ -59,7 +59,7 @@ DiffText diffTextOf(std::string_view first, std::string_view second) {
   same(a.size());
   if (shown.lines.size() >= kMostDiffLines) {
     shown.lines.push_back({});
-    texts << QStringLiteral("…");
+    texts << QString::fromUtf8("…");
   }
   shown.text = texts.join('\n');
   return shown;
@@ -155,7 +155,7 @@ class DiffEdit : public QPlainTextEdit {
       const bool added = line.kind == DiffText::Kind::Added;
       painter.setPen(colourOf(added ? ColourRole::Good : ColourRole::Danger, palette()));
       painter.drawText(QRectF(left, place.top(), m_sign, place.height()), Qt::AlignHCenter | Qt::AlignTop,
-                       added ? QStringLiteral("+") : QStringLiteral("−"));
+                       added ? QStringLiteral("+") : QString::fromUtf8("−"));
     }
   }
 

@@ -32,6 +32,12 @@ bool isNumberLike(const QString& name) {
   return plain || local || name.trimmed().isEmpty();
 }
 
+// "1.6 MiB"; the tool tip has the number of bytes.
+QString shortSize(uint64_t size) {
+  constexpr uint64_t kUnit = 1024;
+  return size < kUnit ? bytesText(size) : QLocale().formattedDataSize(qint64(size), 1);
+}
+
 uint64_t nodesOfServices(const Document& document) {
   uint64_t services = 0;
   for (const Class& owner : document.classes)
@@ -65,7 +71,7 @@ std::vector<Fact> fileFacts(const OpenDocument& open, const Document& document) 
   if (!packing.isEmpty()) facts.push_back({FactWords::tr("Packed with"), packing});
   if (document.source) {
     const uint64_t size = document.source->bytes().size();
-    facts.push_back({FactWords::tr("Size"), size < 1024 ? bytesText(size) : sizeText(size), bytesText(size)});
+    facts.push_back({FactWords::tr("Size"), shortSize(size), bytesText(size)});
   }
   if (open.nested())
     facts.push_back({FactWords::tr("Lies in"), visibleText(open.nested()->trail)});
@@ -252,7 +258,7 @@ std::function<std::vector<OverviewGroup>(const std::atomic<bool>&)> overviewWork
   options.lodFactor = double(open.view().lodFactor);
   options.lengths = preferences().lengths;
   options.count = [](uint64_t count) { return countText(count).toStdString(); };
-  options.size = [](uint64_t size) { return (size < 1024 ? bytesText(size) : sizeText(size)).toStdString(); };
+  options.size = [](uint64_t size) { return shortSize(size).toStdString(); };
   options.number = [](double number) {
     constexpr int kDigits = 4;
     return QLocale().toString(number, 'g', kDigits).toStdString();

@@ -47,9 +47,10 @@ bool isPathLike(const QString& text) {
 // All of a line, and what a click does.
 QString lineTip(const PropertyRow& row) {
   QString tip = row.value.isEmpty() ? row.name : row.name + "\n" + row.value;
-  if (!row.selects.empty())
-    tip += "\n" + PropertyModel::tr("A click selects all %1", nullptr, pluralOf(row.selects.size()))
-                      .arg(countText(row.selects.size()));
+  if (row.selects.size() == 1)
+    tip += "\n" + PropertyModel::tr("A click selects it");
+  else if (!row.selects.empty())
+    tip += "\n" + PropertyModel::tr("A click selects all %1").arg(countText(row.selects.size()));
   return tip;
 }
 

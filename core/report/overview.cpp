@@ -184,7 +184,9 @@ class OverviewMaker {
  private:
   bool stopped() const { return m_options.cancelled && *m_options.cancelled; }
   std::string number(uint64_t count) const { return m_options.count(count); }
-  std::string times(uint64_t count) const { return "× " + number(count); }
+  // Nothing for a single thing: its name says it.
+  std::string times(uint64_t count) const { return count == 1 ? std::string() : "× " + number(count); }
+  static void append(std::string& value, const std::string& more) { value += (value.empty() ? "" : ", ") + more; }
   // The singular or the plural, both literals marked for translation.
   std::string counted(uint64_t count, const char* one, const char* many) const {
     return filledIn(localText("Overview", count == 1 ? one : many), {number(count)});
@@ -233,7 +235,7 @@ class OverviewMaker {
     }
     for (OverviewLine& line : models.lines()) {
       line.value = times(line.count);
-      if (line.missing) line.value += ", " + notFound();
+      if (line.missing) append(line.value, notFound());
     }
     addTally("models", localText("Overview", "Models"), std::move(models));
   }
@@ -286,12 +288,12 @@ class OverviewMaker {
       OverviewLine& line = lights.lines()[i];
       line.value = times(line.count);
       if (sums[i].most > 0)
-        line.value += ", " + (sums[i].least == sums[i].most
-                                  ? filledIn(localText("Overview", "range %1"), {lengthOf(sums[i].most)})
-                                  : filledIn(localText("Overview", "range %1 to %2"),
-                                             {m_options.number(double(sums[i].least)), lengthOf(sums[i].most)}));
+        append(line.value, sums[i].least == sums[i].most
+                               ? filledIn(localText("Overview", "range %1"), {lengthOf(sums[i].most)})
+                               : filledIn(localText("Overview", "range %1 to %2"),
+                                          {m_options.number(double(sums[i].least)), lengthOf(sums[i].most)}));
       if (sums[i].ignored > 0)
-        line.value += ", " + filledIn(localText("Overview", "%1 unused by the game"), {number(sums[i].ignored)});
+        append(line.value, filledIn(localText("Overview", "%1 unused by the game"), {number(sums[i].ignored)}));
     }
     addTally("lights", localText("Overview", "Lights"), std::move(lights));
   }
@@ -380,8 +382,8 @@ class OverviewMaker {
       OverviewLine line{
           .text = lineName(owner.name), .value = times(owner.nodes.size()), .count = owner.nodes.size()};
       if (m_options.reads)
-        line.value += ", " + counted(linesIn(owner), VITRINE_TEXT("Overview", "%1 line"),
-                                     VITRINE_TEXT("Overview", "%1 lines"));
+        append(line.value,
+               counted(linesIn(owner), VITRINE_TEXT("Overview", "%1 line"), VITRINE_TEXT("Overview", "%1 lines")));
       line.nodes = owner.nodes;
       scripts.push_back(std::move(line));
     }
@@ -515,25 +517,23 @@ class OverviewMaker {
                                               {number(levels.size()), ladder}),
                        .value = {}});
     }
-    for (uint32_t i = 0; i < levels.size(); ++i) {
+    for (uint32_t i = 0; levels.size() > 1 && i < levels.size(); ++i) {
       const LevelSummary& level = levels[i];
       OverviewLine line{
-          .text = levels.size() > 1 ? lineName(levelName(i, level.name)) : localText("Overview", "Shape"),
-          .value = triangles(level.triangles),
-          .count = level.triangles};
-      if (levels.size() == 1)
-        line.value += ", " + counted(level.vertices, VITRINE_TEXT("Overview", "%1 vertex"),
-                                     VITRINE_TEXT("Overview", "%1 vertices"));
-      if (level.bytes > 0) line.value += ", " + m_options.size(level.bytes);
+          .text = lineName(levelName(i, level.name)), .value = triangles(level.triangles), .count = 1};
+      if (level.bytes > 0) append(line.value, m_options.size(level.bytes));
       for (const Geometry& geometry : m_document.geometries)
         if (geometry.role == GeometryRole::Drawn && i < geometry.lods.size())
           addNode(line.nodes, geometry.lods[i].node != NodeId::None ? geometry.lods[i].node : geometry.node);
       lines.push_back(std::move(line));
     }
-    add("levels", localText("Overview", "Levels of detail"), std::move(lines));
-    // The levels are what counts here, not their triangles.
-    m_groups.back().count = levels.size();
-    if (levels.size() == 1) m_groups.back().title = localText("Overview", "Shape");
+    if (levels.size() > 1) return add("levels", localText("Overview", "Levels of detail"), std::move(lines));
+    const LevelSummary& only = levels.front();
+    lines = {{.text = localText("Overview", "Triangles"), .value = number(only.triangles)},
+             {.text = localText("Overview", "Vertices"), .value = number(only.vertices)}};
+    if (only.bytes > 0)
+      lines.push_back({.text = localText("Overview", "Size in the file"), .value = m_options.size(only.bytes)});
+    add("levels", localText("Overview", "Shape"), std::move(lines));
   }
 
   void addRig() {

@@ -108,6 +108,8 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   m_path->hide();
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(m_tree);
+  m_waiting->setBackgroundRole(QPalette::Base);
+  m_waiting->setAutoFillBackground(true);
   m_stack->addWidget(m_waiting);
   m_drawn->setObjectName("drawnLabel");
   m_drawn->setTextFormat(Qt::PlainText);
@@ -128,6 +130,8 @@ PropertiesDock::PropertiesDock(QWidget* parent)
 
   connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
     if (std::exchange(m_copying, false)) return;
+    if (index.data(PropertyModel::HeadingRole).toBool())
+      return m_tree->setExpanded(index, !m_tree->isExpanded(index));  // anywhere on it, not just on its arrow
     if (index.column() == PropertyModel::ValueColumn || index.data(PropertyModel::LineRole).toBool()) jump(index);
   });
   connect(delegate, &PropertyDelegate::copyClicked, this, [this](const QModelIndex& index) {
@@ -208,35 +212,31 @@ void PropertiesDock::loadFolds() {
   m_folds = QSet<QString>(folds.begin(), folds.end());
 }
 
-// Made again as more becomes known, as what is missing; until then what is there stays.
+// Made again as more becomes known, as what is missing; until then what is there stays. One that is being made is
+// finished first: what is known by then comes a little later.
 void PropertiesDock::wantOverview() {
-  m_overviewing.cancel();
-  if (!m_document || !m_document->document()) {
+  const DocumentPointer document = m_document ? m_document->document() : nullptr;
+  if (m_overviewOf != document) {
+    m_overviewing.cancel();
     m_overview.reset();
-    m_overviewOf.reset();
+    m_overviewOf = document;
+  } else if (m_overviewing.running()) {
+    m_overviewAgain = true;
     return;
   }
-  if (m_overviewOf != m_document->document()) m_overview.reset();
-  m_overviewOf = m_document->document();
+  m_overviewAgain = false;
+  if (!document) return;
   const auto take = [](PropertiesDock& dock, Result<std::vector<OverviewGroup>> made) {
     // Out of memory: the numbers are there still.
     dock.m_overview = made ? std::move(*made) : std::vector<OverviewGroup>();
     dock.showFacts();
+    if (dock.m_overviewAgain) dock.wantOverview();
   };
+  constexpr int kAboveImages = 1;
   m_overviewing = startJob(
       this,
       [work = overviewWork(*m_document)](const std::atomic<bool>& cancelled) mutable { return work(cancelled); },
-      take, 1);
-}
-
-void PropertiesDock::answer(const Request& request) {
-  if (const auto* mark = std::get_if<request::MarkValue>(&request)) markProperty(mark->node, mark->column);
-}
-
-bool PropertiesDock::run(Command command) {
-  if (command != Command::CopyProperties) return false;
-  copyText();
-  return true;
+      take, kAboveImages);
 }
 
 // With nothing selected: what the file is.

@@ -76,10 +76,11 @@ class PropertiesDock : public Dock {
   Cancel m_overviewing;
   std::optional<std::vector<OverviewGroup>> m_overview;  // of m_overviewOf; nullopt until it is made
   DocumentPointer m_overviewOf;
-  QSet<QString> m_toggled;  // paths of opened properties
-  QString m_kind;           // of files whose headings are opened and closed alike; empty: no file
-  QSet<QString> m_folds;    // paths of headings that are not as they are at first
-  bool m_copying = false;   // the click that goes on copied the value
+  bool m_overviewAgain = false;  // more has become known while it was being made
+  QSet<QString> m_toggled;       // paths of opened properties
+  QString m_kind;                // of files whose headings are opened and closed alike; empty: no file
+  QSet<QString> m_folds;         // paths of headings that are not as they are at first
+  bool m_copying = false;        // the click that goes on copied the value
 };
 
 }  // namespace vitrine
