@@ -71,8 +71,10 @@ ManualBrowser::ManualBrowser(QWidget* parent) : QTextBrowser(parent) {
 
 // Pictures are wider than the page.
 QVariant ManualBrowser::loadResource(int type, const QUrl& name) {
-  const QByteArray bytes = manualData(resolvedLink(source(), name).path());
+  // Pages are asked for by their whole names, pictures as the page names them.
+  QByteArray bytes = manualData(name.path());
   if (type != QTextDocument::ImageResource) return bytes;
+  if (bytes.isEmpty()) bytes = manualData(resolvedLink(source(), name).path());
   QImage image = QImage::fromData(bytes);
   const qreal ratio = devicePixelRatioF();
   const int most = int((kPageWidth - 3 * space::kPage) * ratio);

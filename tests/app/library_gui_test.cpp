@@ -405,13 +405,13 @@ TEST_F(LibraryTest, ASheetThatIsTooLargeIsToldBefore) {
   EXPECT_TRUE(told.text().contains("more than a picture can hold")) << told.text().toStdString();
   EXPECT_FALSE(makePictureSheet(std::vector<SheetFile>(1900), dialog.options()).has_value());
   dialog.findChild<QSpinBox*>("sheetSide")->setValue(128);
-  dialog.findChild<QSpinBox*>("sheetColumns")->setValue(10);
+  dialog.findChild<QSpinBox*>("sheetColumns")->setValue(20);
   dialog.findChild<QCheckBox*>("sheetTriangles")->setChecked(true);
   EXPECT_TRUE(save.isEnabled()) << told.text().toStdString();
   dialog.accept();
   const SheetOptions options = SheetDialog(5000).options();
   EXPECT_EQ(options.side, 128);
-  EXPECT_EQ(options.columns, 10);
+  EXPECT_EQ(options.columns, 20);
   EXPECT_TRUE(options.triangles && options.names && !options.kinds) << "they are remembered";
   SheetDialog many(5000);
   EXPECT_TRUE(many.findChild<QLabel*>("sheetResult")->text().contains("Only the first 2,000 of 5,000"));

@@ -161,6 +161,7 @@ TEST_F(ManualTest, LinksToPagesStayAndOthersGoToTheBrowser) {
   emit page().anchorClicked(QUrl("formats/rbxm.md"));
   emit page().anchorClicked(QUrl("gltf.md"));
   EXPECT_EQ(shown()->section(), "formats/gltf.md") << "beside the page";
+  EXPECT_TRUE(page().toPlainText().contains("glTF")) << "it is there";
 }
 
 }  // namespace
