@@ -18,7 +18,7 @@
 namespace vitrine {
 namespace {
 
-constexpr QSize kGuessPicture(112, 84);
+constexpr QSize kGuessPicture(96, 84);
 constexpr uint64_t kMostSketchedTriangles = 6000, kMostSketchedPoints = 4000;
 constexpr QColor kSketchInk(0x6F, 0x8F, 0xBF);
 
@@ -122,6 +122,19 @@ class GuessSketch {
   Vec3 m_centre{0.0f};
   float m_scale = 1;
 };
+
+// For a narrow panel.
+QString inShortLines(const QString& text) {
+  constexpr qsizetype kLongest = 24;
+  QString lines;
+  qsizetype length = 0;
+  for (const QString& word : text.split(' ')) {
+    if (!lines.isEmpty()) lines += length + 1 + word.size() > kLongest ? '\n' : ' ';
+    length = lines.endsWith('\n') ? word.size() : length + 1 + word.size();
+    lines += word;
+  }
+  return lines;
+}
 
 // As far as that is seen at their ends.
 bool areAlike(Bytes a, Bytes b) {
@@ -236,7 +249,7 @@ void RawGuesses::show(const std::vector<SketchedGuess>& guesses) {
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     // A button breaks no lines by itself.
     const QString text = guessText(guess.mesh);
-    button->setText(QString(text).replace(": ", ":\n").replace("; ", "\n").replace(", ", ",\n"));
+    button->setText(inShortLines(text));
     button->setAccessibleName(text);
     button->setToolTip(tr("Read the bytes like this"));
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
