@@ -14,6 +14,9 @@
 #include "core/stage/make_stage.h"
 
 namespace vitrine {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 QString informationOf(const OpenDocument& open, const FrameStats& stats, double milliseconds) {
@@ -51,7 +54,8 @@ QString informationOf(const OpenDocument& open, const FrameStats& stats, double 
   }
   if (const size_t missing = open.textures().missing().size())
     lines << ViewportWidget::tr("Missing textures: %1").arg(missing);
-  if (milliseconds > 0) lines << ViewportWidget::tr("Frame: %1 ms").arg(locale.toString(milliseconds, 'f', 1));
+  const QString took = milliseconds > 0 ? locale.toString(milliseconds, 'f', 1) : u"–"_s;
+  lines << ViewportWidget::tr("Frame: %1 ms").arg(took);
   return lines.join('\n');
 }
 

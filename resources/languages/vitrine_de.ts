@@ -2804,14 +2804,6 @@
         <translation>Form</translation>
     </message>
     <message>
-        <source>%1 vertex</source>
-        <translation>%1 Vertex</translation>
-    </message>
-    <message>
-        <source>%1 vertices</source>
-        <translation>%1 Vertices</translation>
-    </message>
-    <message>
         <source>Levels of detail</source>
         <translation>Detailstufen</translation>
     </message>
@@ -2926,6 +2918,18 @@
     <message>
         <source>Surfaces</source>
         <translation>Oberflächen</translation>
+    </message>
+    <message>
+        <source>Triangles</source>
+        <translation>Dreiecke</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Vertices</translation>
+    </message>
+    <message>
+        <source>Size in the file</source>
+        <translation>Größe in der Datei</translation>
     </message>
 </context>
 <context>
@@ -3527,7 +3531,7 @@
     </message>
     <message>
         <source>Zoom</source>
-        <translation>Zoomen</translation>
+        <translation>Zoom</translation>
     </message>
     <message>
         <source>Turn the camera</source>
@@ -7063,12 +7067,13 @@
         <source>Name in the file</source>
         <translation>Name in der Datei</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>A click selects all %1</source>
-        <translation>
-            <numerusform>Ein Klick wählt alle %1 aus</numerusform>
-            <numerusform>Ein Klick wählt alle %1 aus</numerusform>
-        </translation>
+        <translation>Ein Klick wählt alle %1 aus</translation>
+    </message>
+    <message>
+        <source>A click selects it</source>
+        <translation>Ein Klick wählt es aus</translation>
     </message>
 </context>
 <context>

@@ -468,13 +468,6 @@
             <numerusform>%1 nodes</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>A click selects all %1</source>
-        <translation>
-            <numerusform>A click selects it</numerusform>
-            <numerusform>A click selects all %1</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>vitrine::QueryBox</name>

@@ -568,7 +568,7 @@
     </message>
     <message>
         <source>Copy &amp;Path</source>
-        <translation>Copier le &amp;chemin</translation>
+        <translation>Copier le c&amp;hemin</translation>
     </message>
     <message>
         <source>Copy P&amp;roperties</source>
@@ -576,7 +576,7 @@
     </message>
     <message>
         <source>&amp;Filter the Tree</source>
-        <translation>Fi&amp;ltrer l’arborescence</translation>
+        <translation>Filtrer l’arbores&amp;cence</translation>
     </message>
     <message>
         <source>Comman&amp;d Palette…</source>
@@ -592,7 +592,7 @@
     </message>
     <message>
         <source>&amp;Open Script</source>
-        <translation>&amp;Ouvrir le script</translation>
+        <translation>Ou&amp;vrir le script</translation>
     </message>
     <message>
         <source>&amp;Collapse Branch</source>
@@ -612,7 +612,7 @@
     </message>
     <message>
         <source>Show E&amp;verything Hidden</source>
-        <translation>Afficher &amp;tout ce qui est masqué</translation>
+        <translation>Afficher tout ce &amp;qui est masqué</translation>
     </message>
     <message>
         <source>E&amp;xport Selection…</source>
@@ -624,7 +624,7 @@
     </message>
     <message>
         <source>Re&amp;move Applied Texture</source>
-        <translation>Retirer la texture appli&amp;quée</translation>
+        <translation>Retirer la texture a&amp;joutée</translation>
     </message>
     <message>
         <source>Preference&amp;s…</source>
@@ -2388,7 +2388,7 @@
     </message>
     <message>
         <source>Copy &amp;Path</source>
-        <translation>Copier le &amp;chemin</translation>
+        <translation>Copier le c&amp;hemin</translation>
     </message>
     <message>
         <source>&amp;Copy Message</source>
@@ -2804,14 +2804,6 @@
         <translation>Forme</translation>
     </message>
     <message>
-        <source>%1 vertex</source>
-        <translation>%1 sommet</translation>
-    </message>
-    <message>
-        <source>%1 vertices</source>
-        <translation>%1 sommets</translation>
-    </message>
-    <message>
         <source>Levels of detail</source>
         <translation>Niveaux de détail</translation>
     </message>
@@ -2926,6 +2918,18 @@
     <message>
         <source>Surfaces</source>
         <translation>Surfaces</translation>
+    </message>
+    <message>
+        <source>Triangles</source>
+        <translation>Triangles</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>Sommets</translation>
+    </message>
+    <message>
+        <source>Size in the file</source>
+        <translation>Taille dans le fichier</translation>
     </message>
 </context>
 <context>
@@ -3527,7 +3531,7 @@
     </message>
     <message>
         <source>Zoom</source>
-        <translation>Zoomer</translation>
+        <translation>Zoom</translation>
     </message>
     <message>
         <source>Turn the camera</source>
@@ -3539,7 +3543,7 @@
     </message>
     <message>
         <source>Mode: %1</source>
-        <translation>Mode : %1</translation>
+        <translation>Mode&#xa0;: %1</translation>
     </message>
     <message>
         <source>Change the view</source>
@@ -3971,7 +3975,7 @@
     </message>
     <message>
         <source>Copy &amp;Path</source>
-        <translation>Copier le &amp;chemin</translation>
+        <translation>Copier le c&amp;hemin</translation>
     </message>
     <message>
         <source>&amp;Save Selection As…</source>
@@ -5706,7 +5710,7 @@
     </message>
     <message>
         <source>Copy &amp;Path</source>
-        <translation>Copier le &amp;chemin</translation>
+        <translation>Copier le c&amp;hemin</translation>
     </message>
     <message>
         <source>Open Containing &amp;Folder</source>
@@ -7063,12 +7067,13 @@
         <source>Name in the file</source>
         <translation>Nom dans le fichier</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>A click selects all %1</source>
-        <translation>
-            <numerusform>Un clic sélectionne les %1</numerusform>
-            <numerusform>Un clic sélectionne les %1</numerusform>
-        </translation>
+        <translation>Un clic sélectionne les %1</translation>
+    </message>
+    <message>
+        <source>A click selects it</source>
+        <translation>Un clic le sélectionne</translation>
     </message>
 </context>
 <context>
@@ -7603,7 +7608,7 @@
     </message>
     <message>
         <source>Copy &amp;Path</source>
-        <translation>Copier le &amp;chemin</translation>
+        <translation>Copier le c&amp;hemin</translation>
     </message>
     <message>
         <source>&amp;Select in the Tree</source>

@@ -239,6 +239,16 @@ void PropertiesDock::wantOverview() {
       take, kAboveImages);
 }
 
+void PropertiesDock::answer(const Request& request) {
+  if (const auto* mark = std::get_if<request::MarkValue>(&request)) markProperty(mark->node, mark->column);
+}
+
+bool PropertiesDock::run(Command command) {
+  if (command != Command::CopyProperties) return false;
+  copyText();
+  return true;
+}
+
 // With nothing selected: what the file is.
 void PropertiesDock::showFacts() {
   if (!m_document || !m_document->document() || !m_document->selection().empty()) return;
