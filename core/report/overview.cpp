@@ -14,36 +14,14 @@
 #include "core/document/level_name.h"
 #include "core/load/load.h"
 #include "core/report/info.h"
+#include "core/report/instance_overview.h"
 
 namespace vitrine {
 
 namespace {
 
-constexpr size_t kMostOverviewLines = 60;  // of a group
-constexpr size_t kLongestLineName = 200;   // bytes
-constexpr size_t kMostNamed = 8;           // names in one line
+constexpr size_t kMostNamed = 8;  // names in one line
 
-// "7,992": as English text has it.
-std::string groupedCount(uint64_t count) {
-  std::string text = fmt::format("{}", count);
-  for (size_t at = text.size(); at > 3;) text.insert(at -= 3, 1, ',');
-  return text;
-}
-std::string binarySize(uint64_t size) {
-  constexpr const char* kUnits[] = {"KiB", "MiB", "GiB", "TiB"};
-  if (size < 1024) return fmt::format("{} bytes", size);
-  double shown = double(size) / 1024;
-  size_t unit = 0;
-  for (; shown >= 1024 && unit + 1 < std::size(kUnits); ++unit) shown /= 1024;
-  return shown >= 100 ? fmt::format("{:.0f} {}", shown, kUnits[unit])
-                      : fmt::format("{:.1f} {}", shown, kUnits[unit]);
-}
-
-std::string lineName(std::string_view name) { return shortened(name, kLongestLineName); }
-std::string_view fileNameOf(std::string_view path) {
-  const size_t slash = path.find_last_of("/\\");
-  return slash == path.npos || slash + 1 == path.size() ? path : path.substr(slash + 1);
-}
 std::string foldedName(std::string_view name) {
   std::string folded(name);
   for (char& each : folded) each = each >= 'A' && each <= 'Z' ? char(each + ('a' - 'A')) : each;
@@ -57,10 +35,6 @@ Rgb8 shownColour(const Colour& colour) {
   return {channel(colour.r), channel(colour.g), channel(colour.b)};
 }
 std::string hexOf(Rgb8 colour) { return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b); }
-
-void addNode(std::vector<NodeId>& nodes, NodeId node) {
-  if (node != NodeId::None) nodes.push_back(node);
-}
 
 // The word for a kind of thing at a position, where there is one and where there are several.
 struct EntityWords {
@@ -98,66 +72,9 @@ constexpr const char* kImageRoles[] = {
 };
 static_assert(std::size(kImageRoles) == size_t(TextureRole::Other) + 1);
 
-// What else stands in a tree of instances: whoever is of one of these classes, and of none of the others.
-struct HeldWords {
-  const char* title;
-  std::string_view classes[6];
-  std::string_view without[3];
-};
-constexpr HeldWords kHeldWords[] = {
-    {VITRINE_TEXT("Overview", "Parts"), {"BasePart"}, {"MeshPart", "PartOperation", "Terrain"}},
-    {VITRINE_TEXT("Overview", "Meshes and unions"), {"MeshPart", "PartOperation"}, {}},
-    {VITRINE_TEXT("Overview", "Terrain"), {"Terrain"}, {}},
-    {VITRINE_TEXT("Overview", "Spawn locations"), {"SpawnLocation"}, {}},
-    {VITRINE_TEXT("Overview", "Models"), {"Model"}, {"WorldRoot"}},
-    {VITRINE_TEXT("Overview", "Figures"), {"Humanoid"}, {}},
-    {VITRINE_TEXT("Overview", "Tools"), {"BackpackItem"}, {}},
-    {VITRINE_TEXT("Overview", "Guis"), {"LayerCollector"}, {}},
-    {VITRINE_TEXT("Overview", "Lights"), {"Light"}, {}},
-    {VITRINE_TEXT("Overview", "Sounds"), {"Sound"}, {}},
-    {VITRINE_TEXT("Overview", "Effects"), {"ParticleEmitter", "Trail", "Beam", "Fire", "Smoke", "Sparkles"}, {}},
-    {VITRINE_TEXT("Overview", "Prompts and click detectors"), {"ProximityPrompt", "ClickDetector"}, {}},
-    {VITRINE_TEXT("Overview", "Joints and constraints"), {"JointInstance", "Constraint"}, {}},
-};
-constexpr std::string_view kRemotes[] = {"BaseRemoteEvent", "RemoteEvent",   "UnreliableRemoteEvent",
-                                         "RemoteFunction",  "BindableEvent", "BindableFunction"};
-
-bool isOneOf(const Class& owner, std::span<const std::string_view> names) {
-  return std::ranges::any_of(names, [&](std::string_view name) { return !name.empty() && owner.is(name); });
-}
-
-bool holdsInstanceNodes(const Document& document) {
-  return std::ranges::any_of(document.classes, [](const Class& owner) {
-    return owner.kind == NodeKind::Instance && !owner.nodes.empty();
-  });
-}
-
-// Lines by a key, in the order of their first thing.
-class Tally {
+class OverviewMaker : public InstanceOverview {
  public:
-  OverviewLine& at(const std::string& key) {
-    const auto [found, isNew] = m_places.try_emplace(key, m_lines.size());
-    if (isNew) m_lines.emplace_back();
-    return m_lines[found->second];
-  }
-  bool empty() const { return m_lines.empty(); }
-  std::vector<OverviewLine>& lines() { return m_lines; }
-
- private:
-  std::vector<OverviewLine> m_lines;
-  std::unordered_map<std::string, size_t> m_places;
-};
-
-class OverviewMaker {
- public:
-  OverviewMaker(const Document& document, const OverviewOptions& options)
-      : m_document(document), m_options(options) {
-    if (!m_options.count) m_options.count = groupedCount;
-    if (!m_options.size) m_options.size = binarySize;
-    if (!m_options.number) m_options.number = [](double number) { return shortNumber(number); };
-    for (const AssetSummary::Asset& asset : options.assets)
-      if (!asset.found) m_missing[size_t(asset.kind)].insert(asset.name);
-  }
+  using InstanceOverview::InstanceOverview;
 
   std::vector<OverviewGroup> all() {
     addModels();
@@ -182,47 +99,6 @@ class OverviewMaker {
   }
 
  private:
-  bool stopped() const { return m_options.cancelled && *m_options.cancelled; }
-  std::string number(uint64_t count) const { return m_options.count(count); }
-  // Nothing for a single thing: its name says it.
-  std::string times(uint64_t count) const { return count == 1 ? std::string() : "× " + number(count); }
-  static void append(std::string& value, const std::string& more) { value += (value.empty() ? "" : ", ") + more; }
-  // The singular or the plural, both literals marked for translation.
-  std::string counted(uint64_t count, const char* one, const char* many) const {
-    return filledIn(localText("Overview", count == 1 ? one : many), {number(count)});
-  }
-  std::string lengthOf(float length) const {
-    return lengthText(double(length), m_document.conventions, m_options.lengths, m_options.number);
-  }
-  bool lacks(AssetSummary::Kind kind, const std::string& name) const {
-    return m_missing[size_t(kind)].contains(name);
-  }
-  static std::string notFound() { return localText("Overview", "not found"); }
-
-  void add(std::string_view id, std::string title, std::vector<OverviewLine> lines) {
-    if (lines.empty()) return;
-    OverviewGroup& group = m_groups.emplace_back(OverviewGroup{.id = id, .title = std::move(title), .lines = {}});
-    for (const OverviewLine& line : lines) group.count += line.count;
-    if (lines.size() > kMostOverviewLines) {
-      OverviewLine rest;
-      for (size_t i = kMostOverviewLines - 1; i < lines.size(); ++i) {
-        rest.count += lines[i].count;
-        rest.missing |= lines[i].missing;
-        rest.nodes.insert(rest.nodes.end(), lines[i].nodes.begin(), lines[i].nodes.end());
-      }
-      rest.text = filledIn(localText("Overview", "and %1 more"), {number(lines.size() - kMostOverviewLines + 1)});
-      rest.value = times(rest.count);
-      lines.resize(kMostOverviewLines - 1);
-      lines.push_back(std::move(rest));
-    }
-    group.lines = std::move(lines);
-  }
-  // What there is most of comes first.
-  void addTally(std::string_view id, std::string title, Tally tally) {
-    std::ranges::stable_sort(tally.lines(), std::greater(), &OverviewLine::count);
-    add(id, std::move(title), std::move(tally.lines()));
-  }
-
   void addModels() {
     Tally models;
     for (const Entity& entity : m_document.entities) {
@@ -362,141 +238,6 @@ class OverviewMaker {
     addTally("others", localText("Overview", "Also in it"), std::move(others));
   }
 
-  // ---- Trees of instances ---------------------------------------------------------------------------------------
-
-  uint64_t linesIn(const Class& owner) const {
-    const Column* source = owner.column("Source");
-    if (!source) return 0;
-    const Column::Borrowed borrowed = source->borrow();
-    uint64_t lines = 0;
-    for (size_t row = 0; row < owner.nodes.size(); ++row) {
-      const std::string_view text = bytesAt(borrowed.values(), row);
-      lines += uint64_t(std::ranges::count(text, '\n')) + (!text.empty() && text.back() != '\n' ? 1 : 0);
-    }
-    return lines;
-  }
-  void addScripts() {
-    std::vector<OverviewLine> scripts;
-    for (const Class& owner : m_document.classes) {
-      if (!owner.is("LuaSourceContainer") || owner.nodes.empty() || stopped()) continue;
-      OverviewLine line{
-          .text = lineName(owner.name), .value = times(owner.nodes.size()), .count = owner.nodes.size()};
-      if (m_options.reads)
-        append(line.value,
-               counted(linesIn(owner), VITRINE_TEXT("Overview", "%1 line"), VITRINE_TEXT("Overview", "%1 lines")));
-      line.nodes = owner.nodes;
-      scripts.push_back(std::move(line));
-    }
-    std::ranges::stable_sort(scripts, std::greater(), &OverviewLine::count);
-    add("scripts", localText("Overview", "Scripts"), std::move(scripts));
-  }
-  void addRemotes() {
-    Tally remotes;
-    for (const Class& owner : m_document.classes) {
-      if (owner.kind != NodeKind::Instance || !isOneOf(owner, kRemotes)) continue;
-      for (const NodeId node : owner.nodes) {
-        const std::string& name = m_document.nameOf(node);
-        OverviewLine& line = remotes.at(owner.name + "/" + name);
-        if (line.count++ == 0) line.text = lineName(name), line.value = lineName(owner.name);
-        addNode(line.nodes, node);
-      }
-    }
-    for (OverviewLine& line : remotes.lines())
-      if (line.count > 1) line.value += " " + times(line.count);
-    addTally("remotes", localText("Overview", "Remotes"), std::move(remotes));
-  }
-
-  // Images of models are told with the models; images of meshes with the images.
-  void addMissing() {
-    if (!holdsInstanceNodes(m_document)) return;
-    struct Wanting {
-      AssetSummary::Kind kind;
-      const char* title;
-    };
-    std::vector<OverviewLine> missing;
-    for (const auto& [kind, title] : {Wanting{AssetSummary::Kind::Mesh, VITRINE_TEXT("Overview", "Meshes")},
-                                      Wanting{AssetSummary::Kind::Image, VITRINE_TEXT("Overview", "Images")}}) {
-      const auto& names = m_missing[size_t(kind)];
-      std::vector<NodeId> nodes = nodesThatLack(kind, names);
-      if (names.empty() && nodes.empty()) continue;
-      const auto all = uint64_t(std::ranges::count(m_options.assets, kind, &AssetSummary::Asset::kind));
-      // Of what the file itself should have held there is no name.
-      std::string value =
-          names.empty()
-              ? filledIn(localText("Overview", "%1 stand-ins drawn"), {number(nodes.size())})
-              : filledIn(localText("Overview", "%1 of %2 not found"), {number(names.size()), number(all)});
-      missing.push_back({.text = localText("Overview", title),
-                         .value = std::move(value),
-                         .count = std::max(names.size(), names.empty() ? nodes.size() : size_t(0)),
-                         .missing = true,
-                         .nodes = std::move(nodes)});
-    }
-    add("missing", localText("Overview", "Missing"), std::move(missing));
-  }
-  std::vector<NodeId> nodesThatLack(AssetSummary::Kind kind, const std::set<std::string>& names) const {
-    std::vector<NodeId> nodes;
-    if (kind == AssetSummary::Kind::Image)
-      for (const TextureReference& texture : m_document.textures)
-        if (names.contains(texture.path)) addNode(nodes, texture.node);
-    if (m_options.stage) {
-      const Stage& stage = *m_options.stage;
-      std::vector<bool> lacks(stage.textures.size());
-      for (size_t t = 0; t < lacks.size(); ++t) lacks[t] = names.contains(stage.textures[t].path);
-      const auto isMissing = [&](uint32_t texture) { return texture < lacks.size() && lacks[texture]; };
-      for (const Body& body : stage.bodies) {
-        bool wants = kind == AssetSummary::Kind::Mesh ? standsIn(body.source) : isMissing(body.texture);
-        if (kind == AssetSummary::Kind::Image && body.maps < stage.maps.size()) {
-          const SurfaceMaps& maps = stage.maps[body.maps];
-          for (const uint32_t map : {maps.colour, maps.normal, maps.roughness, maps.metalness, maps.tintMask})
-            wants |= isMissing(map);
-        }
-        if (wants) addNode(nodes, body.node);
-      }
-      if (kind == AssetSummary::Kind::Image)
-        for (const Effect& effect : stage.effects)
-          if (isMissing(effect.texture)) addNode(nodes, effect.node);
-    }
-    std::ranges::sort(nodes);
-    const auto same = std::ranges::unique(nodes);
-    nodes.erase(same.begin(), same.end());
-    return nodes;
-  }
-
-  void addServices() {
-    const Nodes& nodes = m_document.nodes;
-    if (std::ranges::none_of(m_document.classes, &Class::service)) return;
-    std::vector<uint32_t> below(nodes.size());  // a parent precedes its children
-    for (size_t n = nodes.size(); n-- > 0;)
-      if (nodes.parent[n] != NodeId::None) below[indexOf(nodes.parent[n])] += below[n] + 1;
-    std::vector<OverviewLine> services;
-    for (const Class& owner : m_document.classes)
-      for (const NodeId node : owner.nodes) {
-        if (!owner.service || below[indexOf(node)] == 0) continue;
-        const uint32_t count = below[indexOf(node)];
-        services.push_back({.text = lineName(m_document.nameOf(node)), .value = number(count), .count = count});
-        services.back().nodes = {node};
-      }
-    std::ranges::stable_sort(services, std::greater(), &OverviewLine::count);
-    add("services", localText("Overview", "Services"), std::move(services));
-  }
-  void addHeld() {
-    std::vector<OverviewLine> held;
-    for (const HeldWords& words : kHeldWords) {
-      OverviewLine line{.text = localText("Overview", words.title)};
-      for (const Class& owner : m_document.classes) {
-        if (owner.kind != NodeKind::Instance || owner.service || !isOneOf(owner, words.classes) ||
-            isOneOf(owner, words.without))
-          continue;
-        line.count += owner.nodes.size();
-        line.nodes.insert(line.nodes.end(), owner.nodes.begin(), owner.nodes.end());
-      }
-      if (line.count == 0) continue;
-      line.value = number(line.count);
-      held.push_back(std::move(line));
-    }
-    add("held", localText("Overview", "In it"), std::move(held));
-  }
-
   // ---- Meshes ---------------------------------------------------------------------------------------------------
 
   void addLevels() {
@@ -624,43 +365,6 @@ class OverviewMaker {
     addSequences(clips);
     add("clips", localText("Overview", "Clips"), std::move(clips));
   }
-  std::string secondsText(float seconds) const {
-    return filledIn(localText("Overview", "%1 s"), {m_options.number(std::round(double(seconds) * 100) / 100)});
-  }
-  // Clips that are trees of instances: as long as their last keyframe says.
-  void addSequences(std::vector<OverviewLine>& clips) {
-    struct Keyed {
-      uint64_t frames = 0;
-      float last = 0;
-    };
-    std::map<NodeId, Keyed> sequences;
-    for (const Class& owner : m_document.classes)
-      if (owner.kind == NodeKind::Instance && owner.is("AnimationClip"))
-        for (const NodeId node : owner.nodes) sequences[node];
-    if (sequences.empty()) return;
-    for (const Class& owner : m_document.classes) {
-      if (owner.kind != NodeKind::Instance || !owner.is("Keyframe") || stopped()) continue;
-      const Column* time = m_options.reads ? owner.column("Time") : nullptr;
-      const auto times = time ? std::optional(time->borrow()) : std::nullopt;
-      for (size_t row = 0; row < owner.nodes.size(); ++row) {
-        const auto found = sequences.find(m_document.nodes.parent[indexOf(owner.nodes[row])]);
-        if (found == sequences.end()) continue;
-        ++found->second.frames;
-        const Value value = times ? valueAt(times->values(), row) : Value();
-        if (const auto* at = value.as<float>(); at && std::isfinite(*at))
-          found->second.last = std::max(found->second.last, *at);
-      }
-    }
-    for (const auto& [node, keyed] : sequences) {
-      OverviewLine line{.text = lineName(m_document.nameOf(node)), .count = 1};
-      if (keyed.last > 0) line.value = secondsText(keyed.last) + ", ";
-      line.value +=
-          counted(keyed.frames, VITRINE_TEXT("Overview", "%1 keyframe"), VITRINE_TEXT("Overview", "%1 keyframes"));
-      line.nodes = {node};
-      clips.push_back(std::move(line));
-    }
-  }
-
   void addPhysics() {
     std::vector<OverviewLine> physics;
     for (const auto& [role, title] :
@@ -735,11 +439,6 @@ class OverviewMaker {
     std::ranges::stable_sort(classes, std::greater(), &OverviewLine::count);
     add("held", localText("Overview", "In it"), std::move(classes));
   }
-
-  const Document& m_document;
-  OverviewOptions m_options;
-  std::set<std::string> m_missing[size_t(AssetSummary::Kind::Model) + 1];  // by kind
-  std::vector<OverviewGroup> m_groups;
 };
 
 }  // namespace
