@@ -169,6 +169,8 @@ constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
     {"core/load/load.cpp", "roblox_mesh"},
     {"core/load/load.cpp", "slmesh"},
     // Bytes that somebody takes for a mesh: how is said from outside.
+    {"app/docks/bytes/raw_guesses.cpp", "raw"},
+    {"app/docks/bytes/raw_guesses.h", "raw"},
     {"app/documents/nested_origin.h", "raw"},
     {"core/load/load.h", "raw"},
     // A stage is what instances of Roblox look like: their terrain, their unions, the meshes that they name.
