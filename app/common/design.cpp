@@ -1,6 +1,7 @@
 #include "app/common/design.h"
 
 #include <QGuiApplication>
+#include <QPainter>
 
 #include "app/common/appearance.h"
 #include "app/common/colours.h"
@@ -69,6 +70,13 @@ QColor colourOf(ColourRole role, const QPalette& palette) {
   for (const SignalRow& row : kSignals)
     if (row.role == role) return QColor::fromRgb(isDark(palette) ? row.dark : row.light);
   return of(QPalette::Text);
+}
+
+void paintFloating(QPainter& painter, const QRectF& rect, const QPalette& palette) {
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setBrush(colourOf(ColourRole::Raised, palette));
+  painter.setPen(QPen(colourOf(ColourRole::Line, palette), 1));
+  painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), measure::kRadius, measure::kRadius);
 }
 
 }  // namespace vitrine

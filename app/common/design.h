@@ -1,11 +1,14 @@
-// The scales of the window's design: space, sizes, type and the roles of colours. docs/design.md says how they are
-// used. Pixels are those of a screen without scaling.
+// The scales of the window's design: space, sizes, type and the roles of colours; docs/design.md 1 to 4 says how
+// they are used. Pixels are those of a screen without scaling.
 #pragma once
 
 #include <QColor>
 #include <QFont>
 #include <QPalette>
+#include <QRectF>
 #include <cstdint>
+
+class QPainter;
 
 namespace vitrine {
 
@@ -54,7 +57,9 @@ enum class ColourRole : uint8_t {
   Warning,
   Good,
 };
-// For our own themes as docs/design.md lists them; for the desktop's palette derived from it.
+// For our own themes as docs/design.md 4 lists them; for the desktop's palette derived from it.
 QColor colourOf(ColourRole role, const QPalette& palette);
+// Fills a rounded rectangle with the ground of what is raised, with a thin line around it: what floats.
+void paintFloating(QPainter& painter, const QRectF& rect, const QPalette& palette);
 
 }  // namespace vitrine

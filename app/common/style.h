@@ -1,5 +1,5 @@
-// Style: paints every widget of the window as docs/design.md says. It draws over Qt's Fusion, which keeps the
-// geometry and behaviour of what is not listed there.
+// Style: paints every widget of the window as docs/design.md 1 to 5 says. It draws over Qt's Fusion, which keeps
+// the geometry and behaviour of what is not listed there.
 #pragma once
 
 #include <QProxyStyle>

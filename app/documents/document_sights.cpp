@@ -107,4 +107,20 @@ void OpenDocument::frameSelection(const Bounds& also) {
   jump({camera, m_leftStart});
 }
 
+void OpenDocument::go(int step) {
+  if (!canGo(step)) return;
+  const QString lifted = m_history.takeLiftedFilter(step);
+  const ViewHistory::Arrival arrival = m_history.go(step, m_view.selected, sight());
+  select(arrival.nodes);
+  if (arrival.sight) {
+    m_outside.reset();
+    m_leftStart = arrival.sight->leftStart;
+    setCamera(arrival.sight->camera);
+    emit sightJumped();
+  }
+  emit historyChanged();
+  if (!lifted.isEmpty()) setFilter(lifted);
+  if (m_view.selected.size() == 1) emit jumped(m_view.selected.front());
+}
+
 }  // namespace vitrine

@@ -63,11 +63,11 @@ void OpenDocument::unhide(const std::vector<NodeId>& nodes) {
     for (NodeId at = node; at != NodeId::None && !above[indexOf(at)]; at = parents[indexOf(at)])
       above[indexOf(at)] = true;
   }
+  // Parents come before their children.
+  for (size_t node = 0; node < parents.size(); ++node)
+    if (parents[node] != NodeId::None && meant[indexOf(parents[node])]) meant[node] = true;
   std::erase_if(m_view.hidden, [&](NodeId hidden) {
-    if (above[indexOf(hidden)]) return true;
-    NodeId at = hidden;
-    while (at != NodeId::None && !meant[indexOf(at)]) at = parents[indexOf(at)];
-    return at != NodeId::None;
+    return indexOf(hidden) < meant.size() && (above[indexOf(hidden)] || meant[indexOf(hidden)]);
   });
 }
 
@@ -162,6 +162,7 @@ void OpenDocument::undoTo(size_t done) {
   const bool isElsewhere = view.camera != m_view.camera, selectsOther = view.selected != m_view.selected;
   m_chosenShow.note(m_view.show, view.show);
   m_view = std::move(view);
+  if (isElsewhere) m_outside.reset();  // as every jump does
   m_automaticLod = there.automaticLod;
   m_leftStart = there.leftStart;
   m_detour = there.detour;

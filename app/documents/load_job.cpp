@@ -90,8 +90,8 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   if (cancelled()) return;
   const auto showScene = [&](const OpenedScene& opened) {
     if (work->progress.cancelled) return;
-    // Of a large place this takes a second.
-    FirstView first{.aspect = work->aspect};
+    // Of a large place this takes a second; once, as the scene comes again with its props.
+    FirstView first{.aspect = work->aspect.exchange(0)};
     if (first.aspect > 0 && opened.scene) first.start = startView(*opened.scene, first.aspect);
     deliver(work->job, [opened, first](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props, first); });
   };

@@ -110,9 +110,9 @@ QString OpenDocument::title() const { return m_nested ? m_nested->title : QFileI
 QString OpenDocument::key() const { return m_nested ? m_nested->key() : m_path; }
 
 void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePointer& outline) {
-  const DocumentPointer before = m_document;
-  const ScenePointer sceneBefore = m_scene;
-  const OutlinePointer outlineBefore = m_outline;
+  DocumentPointer before = m_document;
+  ScenePointer sceneBefore = m_scene;
+  OutlinePointer outlineBefore = m_outline;
   // A file of which nothing can be read any more leaves what was read before.
   if (before && !m_freshView && document->failure && document->nodes.size() == 0)
     return takeFailure(*document->failure);
@@ -137,7 +137,11 @@ void OpenDocument::takeDocument(const DocumentPointer& document, const OutlinePo
   setHit(std::nullopt);
   emit documentChanged();
   emit selectionChanged();
-  freeElsewhere({before, sceneBefore, outlineBefore});
+  std::vector<std::shared_ptr<const void>> kept;
+  kept.push_back(std::move(sceneBefore));
+  kept.push_back(std::move(outlineBefore));
+  kept.push_back(std::move(before));
+  freeElsewhere(std::move(kept));
 }
 
 void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& props, const FirstView& first) {
@@ -157,6 +161,8 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   if (isElsewhere) {
     m_history.forgetSights();
     m_undo.forgetCameras();
+    m_outside.reset();
+    emit stepsChanged();
     m_start = startView(*m_scene, aspect());
   }
   if (sceneOptions().scale) keepInSight(m_view, *m_scene, aspect());
@@ -348,22 +354,6 @@ void OpenDocument::select(std::vector<NodeId> nodes) {
 void OpenDocument::jumpTo(NodeId node) {
   select({node});
   if (!m_view.selected.empty()) emit jumped(node);
-}
-
-void OpenDocument::go(int step) {
-  if (!canGo(step)) return;
-  const QString lifted = m_history.takeLiftedFilter(step);
-  const ViewHistory::Arrival arrival = m_history.go(step, m_view.selected, sight());
-  select(arrival.nodes);
-  if (arrival.sight) {
-    m_outside.reset();
-    m_leftStart = arrival.sight->leftStart;
-    setCamera(arrival.sight->camera);
-    emit sightJumped();
-  }
-  emit historyChanged();
-  if (!lifted.isEmpty()) setFilter(lifted);
-  if (m_view.selected.size() == 1) emit jumped(m_view.selected.front());
 }
 
 void OpenDocument::setFilter(const QString& filter) {

@@ -1,6 +1,7 @@
 #include "app/export/selection_name.h"
 
-#include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/export/model/file_names.h"
@@ -8,31 +9,27 @@
 namespace vitrine {
 namespace {
 
-// From the node's own place up to its root.
-std::vector<NodeId> upwards(const Document& document, NodeId node) {
-  std::vector<NodeId> nodes;
-  for (; node != NodeId::None; node = document.nodes.parent[indexOf(node)]) nodes.push_back(node);
-  return nodes;
-}
-
+// The nearest node that holds all of them; else the first.
 NodeId commonNode(const Document& document, std::span<const NodeId> selection) {
-  std::vector<NodeId> common = upwards(document, selection.front());
-  for (const NodeId node : selection.subspan(1)) {
-    const std::vector<NodeId> above = upwards(document, node);
-    const auto isAbove = [&](NodeId each) { return std::ranges::find(above, each) != above.end(); };
-    common.erase(common.begin(), std::ranges::find_if(common, isAbove));
-    if (common.empty()) break;
+  const auto& parents = document.nodes.parent;
+  std::vector<uint32_t> chosenBelow(parents.size());  // a node is below itself
+  uint32_t chosen = 0;
+  for (const NodeId node : selection)
+    if (std::exchange(chosenBelow[indexOf(node)], 1) == 0) ++chosen;
+  // Parents come before their children, so the last that has all is the nearest.
+  std::optional<size_t> nearest;
+  for (size_t node = parents.size(); node-- > 0;) {
+    if (!nearest && chosenBelow[node] == chosen) nearest = node;
+    if (parents[node] != NodeId::None) chosenBelow[indexOf(parents[node])] += chosenBelow[node];
   }
-  return common.empty() ? selection.front() : common.front();
+  return nearest ? NodeId{uint32_t(*nearest)} : selection.front();
 }
 
 }  // namespace
 
 std::string selectionName(const Document& document, std::span<const NodeId> selection) {
   if (selection.empty()) return safeFileName({});
-  // So many have nothing in common but what holds everything.
-  constexpr size_t kMostCompared = 1000;
-  const NodeId node = commonNode(document, selection.first(std::min(selection.size(), kMostCompared)));
+  const NodeId node = commonNode(document, selection);
   const std::string name = document.nameOf(node);
   return safeFileName(name.empty() ? std::string(document.classOf(node).name) : name);
 }

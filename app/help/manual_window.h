@@ -11,7 +11,7 @@ class QTreeWidgetItem;
 
 namespace vitrine {
 
-// A page of the manual. Sources are "manual.md#look-around", relative to docs.
+// A page of the manual. Sources are like "cli#verbs" with their ending, relative to docs.
 class ManualBrowser : public QTextBrowser {
   Q_OBJECT
  public:
@@ -37,7 +37,7 @@ class ManualWindow : public QWidget {
  public:
   explicit ManualWindow(QWidget* parent = nullptr);
   void show(const QString& section);
-  QString section() const;  // what was asked for last: "manual.md#look-around"
+  QString section() const;  // the page and the heading that were asked for last
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;

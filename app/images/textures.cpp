@@ -21,7 +21,11 @@ void TextureLoader::abandon() {
   if (m_abandoned) *m_abandoned = true;
   m_abandoned = std::make_shared<std::atomic<bool>>(false);
   m_scene.reset();
-  freeElsewhere({std::make_shared<const decltype(m_images)>(std::move(m_images))});
+  if (!m_images.empty()) {
+    std::vector<std::shared_ptr<const void>> kept;
+    kept.push_back(std::make_shared<const decltype(m_images)>(std::move(m_images)));
+    freeElsewhere(std::move(kept));
+  }
   m_images.clear();
   m_missing.clear();
   m_shrunk = {};

@@ -131,6 +131,9 @@ void ManyExportDialog::takeFormat() {
   m_scale->setEnabled(ofShapes);
   m_up->setEnabled(ofModel);
   m_facing->setEnabled(chosen.facing != Facing::AsStored);
+  // As the export of one file: each format begins with its own axis.
+  if (m_usualUp != chosen.up) chooseStored(*m_up, chosen.up == Axis::Z ? "z" : "y");
+  m_usualUp = chosen.up;
 }
 
 QString ManyExportDialog::format() const {
@@ -148,7 +151,7 @@ QStringList ManyExportDialog::options() const {
     options << "--lod" << m_levels->currentData().toString();
   if (m_up->isEnabled()) options << "--up" << m_up->currentData().toString();
   if (m_facing->isEnabled()) options << "--facing" << m_facing->currentData().toString();
-  if (m_scale->isEnabled() && m_scale->value() != 1) options << "--scale" << QString::number(m_scale->value());
+  if (m_scale->isEnabled() && m_scale->value() != 1) options << "--scale" << QString::number(m_scale->value(), 'g', 17);
   return options;
 }
 

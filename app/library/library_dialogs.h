@@ -32,6 +32,7 @@ class ManyExportDialog : public QDialog {
   void takeFormat();
 
   QComboBox *m_writers, *m_textures, *m_levels, *m_up, *m_facing;
+  std::optional<Axis> m_usualUp;  // of the format chosen last
   QDoubleSpinBox* m_scale;
 };
 

@@ -187,7 +187,12 @@ void LibraryPage::connectSource() {
     if (!error.isEmpty()) m_notice->showNotice(Severity::Warning, error, tr("Try Again"));
     showStatus();
   });
-  connect(m_notice, &NoticeBar::actionClicked, this, &LibraryPage::rescan);
+  connect(m_notice, &NoticeBar::actionClicked, this, [this] {
+    if (const auto by = std::exchange(m_retryAlike, {}))
+      showAlike(by);
+    else
+      rescan();
+  });
   connect(&AssetFolderNotices::instance(), &AssetFolderNotices::changed, this, [this] {
     m_pictures->lookAgain();
     m_pictureTimer->start(0);
@@ -205,6 +210,7 @@ void LibraryPage::connectSource() {
     showStatus();
   });
   connect(m_source, &LibrarySource::notAlike, this, [this](const QString& error) {
+    m_retryAlike = m_alikeBy;
     showAlike(std::nullopt);
     m_notice->showNotice(Severity::Warning, error, tr("Try Again"));
   });

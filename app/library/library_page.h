@@ -127,6 +127,7 @@ class LibraryPage : public Page {
   std::optional<std::unordered_set<int64_t>> m_seen;
   LibraryPosition m_position;
   std::optional<AlikeBy> m_alikeBy;
+  std::optional<AlikeBy> m_retryAlike;  // what could not be found out, for Try Again
 };
 
 }  // namespace vitrine

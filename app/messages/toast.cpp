@@ -6,10 +6,12 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/common/design.h"
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -65,8 +67,6 @@ Toast::Toast(const Message& message, QWidget* parent) : QFrame(parent), m_messag
   [[maybe_unused]] static const bool isInstalled = (QAccessible::installFactory(accessibleToast), true);
   setObjectName("toast");
   setFrameShape(QFrame::StyledPanel);
-  setAutoFillBackground(true);
-  setBackgroundRole(QPalette::Base);
   auto* sign = new IconLabel(kIconSide);
   const Severity severity = message.isFailure ? Severity::Error : Severity::Info;
   sign->setIcon(iconOf(severity));
@@ -91,13 +91,13 @@ Toast::Toast(const Message& message, QWidget* parent) : QFrame(parent), m_messag
   connect(close, &QToolButton::clicked, this, &Toast::done);
 
   auto* layout = new QGridLayout(this);
-  layout->setContentsMargins(12, kSpace, kSpace, kSpace);
+  layout->setContentsMargins(space::kWide, kSpace, kSpace, kSpace);
   layout->setSpacing(kSpace);
   layout->setColumnStretch(1, 1);
   layout->addWidget(sign, 0, 0, Qt::AlignTop);
   layout->addLayout(words, 0, 1, Qt::AlignVCenter);
   layout->addWidget(close, 0, 2, Qt::AlignTop);
-  m_besideText = 12 + kIconSide + 3 * kSpace + close->sizeHint().width();
+  m_besideText = space::kWide + kIconSide + 3 * kSpace + close->sizeHint().width();
   if (!message.path.isEmpty()) {
     QPushButton* open = toastButton("openWritten", tr("Open"));
     QPushButton* show = toastButton("showWritten", tr("Open Containing Folder"));
@@ -128,6 +128,11 @@ void Toast::endTime() {
   if (m_message.isFailure) return;
   if (!isAncestorOf(QApplication::focusWidget())) return emit done();
   m_time.start();
+}
+
+void Toast::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  paintFloating(painter, rect(), palette());
 }
 
 void Toast::enterEvent(QEnterEvent*) { m_time.stop(); }

@@ -23,6 +23,7 @@ class Toast : public QFrame {
   void openRequested(const QString& path);
 
  protected:
+  void paintEvent(QPaintEvent* event) override;
   // It stays while the pointer is over it.
   void enterEvent(QEnterEvent* event) override;
   void leaveEvent(QEvent* event) override;

@@ -103,10 +103,7 @@ ErrorPage::ErrorPage(QWidget* parent)
   setFocusProxy(m_again);
   auto* picture = new IconLabel(kIcon);
   picture->setIcon(iconOf(Severity::Error));
-  QFont large = m_title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.25);
-  large.setWeight(QFont::DemiBold);
-  m_title->setFont(large);
+  m_title->setFont(fontOf(TextSize::Title));
   m_name->setForegroundRole(QPalette::PlaceholderText);
   m_bytes->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   m_again->setObjectName("tryAgain");

@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QSlider>
 #include <cmath>
 
@@ -20,7 +21,7 @@ int stepOf(float exposure) { return static_cast<int>(std::lround(std::log2(expos
 
 }  // namespace
 
-QString exposureText(float exposure) { return u"×"_s + QString::number(double(exposure), 'g', 2); }
+QString exposureText(float exposure) { return u"×"_s + QLocale().toString(double(exposure), 'g', 2); }
 
 ExposureSlider::ExposureSlider(const QString& sliderName, QWidget* parent)
     : QWidget(parent), m_slider(new QSlider(Qt::Horizontal)), m_text(new QLabel) {

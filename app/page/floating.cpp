@@ -41,13 +41,6 @@ class OwnKeys : public QObject {
 
 }  // namespace
 
-void paintFloating(QPainter& painter, const QRectF& rect, const QPalette& palette) {
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setBrush(colourOf(ColourRole::Raised, palette));
-  painter.setPen(QPen(colourOf(ColourRole::Line, palette), 1));
-  painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), measure::kRadius, measure::kRadius);
-}
-
 void arrangeOverPicture(const QWidget& part) {
   QEvent request(QEvent::LayoutRequest);
   QCoreApplication::sendEvent(part.parentWidget(), &request);

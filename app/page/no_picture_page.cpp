@@ -21,9 +21,7 @@ NoPicturePage::NoPicturePage(const QString& problem, QWidget* parent) : QWidget(
   picture->setIcon(iconOf(Severity::Warning));
   picture->setAlignment(Qt::AlignCenter);
   auto* title = new QLabel(tr("No picture can be drawn here"));
-  QFont large = title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.5);
-  title->setFont(large);
+  title->setFont(fontOf(TextSize::Title));
   title->setAlignment(Qt::AlignCenter);
   auto* reason = new QLabel(visibleText(problem));
   reason->setObjectName("noPictureReason");

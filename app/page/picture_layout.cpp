@@ -80,9 +80,11 @@ void PictureLayout::settle() {
     place(strip, {room.left(), room.top(), strip->width(), strip->height()});
     left += strip->width() + kAway;
   }
+  QRect informed;
   if (shown(information)) {
     information->adjustSize();
-    place(information, {left, room.top(), information->width(), information->height()});
+    informed = {left, room.top(), information->width(), information->height()};
+    place(information, informed);
   }
 
   // From above, at the other side.
@@ -108,7 +110,11 @@ void PictureLayout::settle() {
   }
   if (shown(list)) {
     const bool below = listBottom - top >= kRoomForList || shown(information);
-    list->fit(below ? QSize(right - left, listBottom - top) : QSize(beside - left, listBottom - room.top()));
+    // Below the text at the other side if there is room, else beside it.
+    const int belowText = informed.bottom() + 1 + kAway;
+    if (shown(information) && listBottom - belowText >= kRoomForList) top = std::max(top, belowText);
+    const int from = shown(information) && top < belowText ? informed.right() + 1 + kAway : left;
+    list->fit(below ? QSize(right - from, listBottom - top) : QSize(beside - from, listBottom - room.top()));
     const int edge = below ? right : beside;
     place(list, {edge - list->width(), below ? top : room.top(), list->width(), list->height()});
   }

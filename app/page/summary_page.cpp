@@ -43,7 +43,7 @@ class ShareDelegate : public QStyledItemDelegate {
 
 QLabel* makeHeading(const QString& text) {
   auto* heading = new QLabel(text);
-  heading->setForegroundRole(QPalette::PlaceholderText);
+  heading->setFont(fontOf(TextSize::Body, true));
   heading->setContentsMargins(0, space::kWide, 0, space::kTight);
   return heading;
 }
@@ -99,9 +99,7 @@ SummaryPage::SummaryPage(OpenDocument& document, QWidget* parent)
   m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_title->setWordWrap(true);
-  QFont large = m_title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.6);
-  m_title->setFont(large);
+  m_title->setFont(fontOf(TextSize::Title));
   m_kind->setObjectName("summaryKind");
   m_kind->setTextFormat(Qt::PlainText);
   m_kind->setForegroundRole(QPalette::PlaceholderText);

@@ -186,7 +186,6 @@ QuickBox::QuickBox(MainWindow& window)
       m_model(new QuickModel(this)) {
   setObjectName("quickBox");
   setFrameShape(QFrame::StyledPanel);
-  setAutoFillBackground(true);
   m_input->setObjectName("quickInput");
   m_input->setClearButtonEnabled(true);
   m_input->setMaxLength(200);
@@ -244,6 +243,11 @@ void QuickBox::open(Kind kind) {
   const auto front = std::ranges::find_if(rows(), [tabs](const QuickRow& row) { return tabs && row.checked; });
   if (front != rows().end()) m_list->setCurrentIndex(m_model->index(int(front - rows().begin())));
   m_input->setFocus(Qt::PopupFocusReason);
+}
+
+void QuickBox::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  paintFloating(painter, rect(), palette());
 }
 
 void QuickBox::dismiss(bool restoreFocus) {

@@ -52,6 +52,7 @@ class QuickBox : public QFrame {
   bool searching() const { return m_search.running(); }
 
  protected:
+  void paintEvent(QPaintEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
   void changeEvent(QEvent* event) override;
 

@@ -307,6 +307,7 @@ void StartPage::fitCards() {
   const QSize cell = sizeOfCard() + QSize(kCardGap, kCardGap);
   const int room = std::min(width() - 2 * space::kPage, kColumn);
   const int columns = std::max(1, room / cell.width());
+  m_column->setMaximumWidth(columns * cell.width());  // whole cards, in the middle
   for (QListWidget* cards : {m_recent, m_samples}) {
     const int rows = (cards->count() + columns - 1) / columns;
     cards->setFixedHeight(rows * cell.height() + space::kTight);

@@ -86,15 +86,15 @@ Duplicates duplicatesIn(std::vector<AlikeRow> rows, AlikeBy by) {
     while (end < order.size() && keys[order[end]] == keys[order[first]]) ++end;
     if (end - first > 1) {
       AlikeGroup group;
-      uint64_t sum = 0, largest = 0;
+      // Sizes of a strange index may be anything.
+      const auto add = [](uint64_t& sum, uint64_t bytes) { sum = sum + bytes < sum ? UINT64_MAX : sum + bytes; };
+      uint64_t largest = 0;
       for (size_t i = first; i < end; ++i) {
         LibraryFile& file = rows[order[i]].file;
+        add(group.saved, std::min(largest, file.bytes));
         largest = std::max(largest, file.bytes);
-        // Sizes of a strange index may be anything.
-        sum = sum + file.bytes < sum ? UINT64_MAX : sum + file.bytes;
         group.files.push_back(std::move(file));
       }
-      group.saved = sum - largest;
       all.files += group.files.size();
       all.saved = all.saved + group.saved < all.saved ? UINT64_MAX : all.saved + group.saved;
       all.groups.push_back(std::move(group));

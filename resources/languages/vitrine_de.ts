@@ -6270,6 +6270,14 @@
         <source>not enough memory</source>
         <translation>nicht genug Speicher</translation>
     </message>
+    <message>
+        <source>Nothing here matches the filter</source>
+        <translation>Nichts hier passt zum Filter</translation>
+    </message>
+    <message>
+        <source>Clear the Filter</source>
+        <translation>Filter leeren</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::OutlineModel</name>

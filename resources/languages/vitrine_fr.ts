@@ -6270,6 +6270,14 @@
         <source>not enough memory</source>
         <translation>mémoire insuffisante</translation>
     </message>
+    <message>
+        <source>Nothing here matches the filter</source>
+        <translation>Rien ici ne correspond au filtre</translation>
+    </message>
+    <message>
+        <source>Clear the Filter</source>
+        <translation>Effacer le filtre</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::OutlineModel</name>

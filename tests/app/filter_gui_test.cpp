@@ -111,9 +111,13 @@ TEST_F(FilterGuiTest, TheModelKeepsTheRulesOfItemModels) {
   tree().setBranchOpen(0, false);
   EXPECT_EQ(rows(), 1);
   filter("wall 7");
+  const auto* nothing = dock.findChild<QWidget*>("nothingMatches");
+  EXPECT_TRUE(nothing->isHidden());
   filter("nothing is called that");
   EXPECT_EQ(rows(), 0);
+  EXPECT_FALSE(nothing->isHidden()) << "it is said, with the way out";
   filter("");
+  EXPECT_TRUE(nothing->isHidden());
   EXPECT_EQ(rows(), 1) << "as it was before the filter";
   document.adopt(makePlace(0), std::make_shared<const Outline>());
   EXPECT_EQ(rows(), 0);

@@ -3,6 +3,7 @@
 #include <QClipboard>
 #include <QFile>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -122,7 +123,10 @@ PropertiesDock::PropertiesDock(QWidget* parent)
   auto* layout = new QVBoxLayout(content);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  layout->addWidget(m_filter);
+  auto* filtering = new QHBoxLayout;
+  filtering->setContentsMargins(space::kTight, space::kTight, space::kTight, 0);
+  filtering->addWidget(m_filter);
+  layout->addLayout(filtering);
   layout->addWidget(m_path);
   layout->addWidget(m_drawn);
   layout->addWidget(m_stack, 1);

@@ -24,7 +24,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kMargin = space::kTight;
+constexpr int kMargin = space::kNormal;
 constexpr int kMostTextLines = 2;
 constexpr int kSwatchWidth = 18, kCurveWidth = 52, kGradientWidth = 72;
 constexpr QSize kLargeCurve(280, 120), kLargeGradient(280, 40);

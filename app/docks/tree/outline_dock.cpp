@@ -1,8 +1,10 @@
 #include "app/docks/tree/outline_dock.h"
 
 #include <QDrag>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -27,6 +29,7 @@ OutlineDock::OutlineDock(QWidget* parent)
       m_model(new OutlineModel(this)),
       m_tree(new OutlineTree(m_model)),
       m_box(new FilterBox),
+      m_nothing(new QWidget(m_tree->viewport())),
       m_mark(new QTimer(this)) {
   setObjectName("outlineDock");
   m_tree->setObjectName("outlineTree");
@@ -43,6 +46,24 @@ OutlineDock::OutlineDock(QWidget* parent)
   layout->addWidget(m_box);
   layout->addWidget(m_tree, 1);
   setContent(content);
+  auto* none = new QLabel(tr("Nothing here matches the filter"));
+  none->setForegroundRole(QPalette::PlaceholderText);
+  none->setWordWrap(true);
+  auto* clear = new QPushButton(tr("Clear the Filter"));
+  clear->setObjectName("clearFilter");
+  connect(clear, &QPushButton::clicked, this, [this] {
+    if (m_document) m_document->setFilter({});
+  });
+  auto* nothing = new QVBoxLayout(m_nothing);
+  nothing->addWidget(none);
+  nothing->addWidget(clear, 0, Qt::AlignLeft);
+  nothing->addStretch(1);
+  auto* over = new QVBoxLayout(m_tree->viewport());
+  over->setContentsMargins(0, 0, 0, 0);
+  over->setSizeConstraint(QLayout::SetNoConstraint);
+  over->addWidget(m_nothing);
+  m_nothing->setObjectName("nothingMatches");
+  m_nothing->hide();
 
   connect(m_box, &FilterBox::filterChanged, this, &OutlineDock::startFilter);
   connect(&m_box->edit(), &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -290,6 +311,7 @@ void OutlineDock::startFilter() {
     m_model->clearFilter();
     m_updating = false;
     m_box->hideMatches();
+    m_nothing->hide();
     takeSelection(true);
     m_box->answered();
     emit filterApplied();
@@ -314,6 +336,7 @@ void OutlineDock::applyFilter(const FoundInTree& found) {
   m_model->setFilter(found.view, m_partShown);
   m_updating = false;
   m_box->showMatches(found.view->matches, found.notes, found.finished);
+  m_nothing->setVisible(found.finished && found.view->matches == 0);
   takeSelection(!m_partShown);
   goBackTo(place);  // more of the same must not move what one is reading
   m_partShown = true;

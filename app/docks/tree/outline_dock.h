@@ -59,6 +59,7 @@ class OutlineDock : public Dock {
   OutlineModel* m_model;
   OutlineTree* m_tree;
   FilterBox* m_box;
+  QWidget* m_nothing;  // over the tree while nothing matches
   QTimer* m_mark;
   Cancel m_filtering;
   DocumentPointer m_shown;

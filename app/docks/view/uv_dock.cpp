@@ -28,7 +28,7 @@ QComboBox* makeCombo(const QString& name, const QString& accessibleName, const Q
   combo->setAccessibleName(accessibleName);
   combo->setToolTip(tip);
   combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  combo->setMinimumContentsLength(7);
+  combo->setMinimumContentsLength(5);
   return combo;
 }
 

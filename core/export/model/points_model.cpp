@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "core/bytes/local_text.h"
 #include "core/export/model/build_model.h"
@@ -57,7 +58,7 @@ class PointBuilder {
     }
     for (const TriggerBox& box : m_scene.triggerBoxes) {
       const Gizmo at{.node = box.node};
-      if (box.bounds.empty() || !isWantedPoint(m_scene, m_building.options, at)) continue;
+      if (box.bounds.empty() || !isFinite(box.bounds.min) || !isFinite(box.bounds.max) || !isWantedPoint(m_scene, m_building.options, at)) continue;
       m_building.addNode(nodeOf(box));
     }
   }
@@ -201,6 +202,8 @@ class PointBuilder {
       light.intensity = light.range * light.range / 4 * std::max(brightnessOf(gizmo), 0.0f);
       ++m_guessed;
     }
+    // Files want a number, also in percent.
+    if (light.intensity) light.intensity = std::min(*light.intensity, std::numeric_limits<float>::max() / 200);
     return light;
   }
 
