@@ -231,7 +231,8 @@ QWidget* ComparePage::makeBar() {
   m_pictures->setCheckable(true);
   m_pictures->setFocusPolicy(Qt::TabFocus);
   m_pictures->setMinimumSize(measure::kTarget, measure::kTarget);
-  m_pictures->setText(tr("Pictures"));
+  m_pictures->setIcon(icon("beside"));
+  m_pictures->setText(tr("Pictures"));  // beside the icon where the style of the button says so
   m_pictures->setAccessibleName(tr("Show both pictures"));
   m_pictures->setToolTip(tr("Shows both pictures, or leaves their room to the list of changes"));
   connect(m_pictures, &QToolButton::toggled, this, [this](bool show) {
@@ -245,19 +246,19 @@ QWidget* ComparePage::makeBar() {
   m_summary->setTextFormat(Qt::PlainText);
   m_summary->setWordWrap(true);
   auto* controls = new QHBoxLayout;
-  for (QWidget* one :
-       {static_cast<QWidget*>(m_pictures), static_cast<QWidget*>(m_look), static_cast<QWidget*>(swap),
-        static_cast<QWidget*>(m_tinted), static_cast<QWidget*>(m_oneSided)})
+  for (QWidget* one : {static_cast<QWidget*>(m_look), static_cast<QWidget*>(swap), static_cast<QWidget*>(m_tinted),
+                       static_cast<QWidget*>(m_oneSided)})
     controls->addWidget(one);
   controls->addStretch(1);
   controls->addWidget(previous);
   controls->addWidget(next);
   auto* found = new QHBoxLayout;
+  found->addWidget(m_pictures);
   found->addWidget(m_summary, 1);
   found->addWidget(m_tolerance);
   found->addWidget(m_levels);
   auto* layout = new QVBoxLayout(bar);
-  layout->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
+  layout->setContentsMargins(space::kTight, space::kTight, space::kTight, space::kTight);
   layout->setSpacing(space::kTight);
   layout->addLayout(controls);
   layout->addLayout(found);
@@ -484,7 +485,7 @@ void ComparePage::setShowsScript(bool shows) {
   }
   const auto texts = m_details->texts();
   if (!texts) return;
-  m_script->show(texts->first, texts->second, texts->title, m_details->compared());
+  m_script->showTexts(texts->first, texts->second, texts->title, m_details->compared());
   m_stack->setCurrentWidget(m_script);
   m_script->setFocus();
 }

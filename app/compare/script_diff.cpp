@@ -214,6 +214,7 @@ ScriptDiff::ScriptDiff(QWidget* parent)
   connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
   connect(m_next, &QToolButton::clicked, this, [this] { step(1); });
   const auto colourSeen = [this] {
+    if (!m_coloured) return;
     const auto [first, last] = m_edit->visibleBlocks();
     m_highlighter->show(first, std::min(last, m_edit->blockCount() - 1));
   };
@@ -228,8 +229,8 @@ ScriptDiff::~ScriptDiff() = default;
 
 QPlainTextEdit& ScriptDiff::editor() { return *m_edit; }
 
-void ScriptDiff::show(std::string_view first, std::string_view second, const QString& title,
-                      std::shared_ptr<const void> keeps) {
+void ScriptDiff::showTexts(std::string_view first, std::string_view second, const QString& title,
+                           std::shared_ptr<const void> keeps) {
   clear();
   m_title->setText(title);
   m_title->setToolTip(plainTip(title));
@@ -246,6 +247,7 @@ void ScriptDiff::show(std::string_view first, std::string_view second, const QSt
 
 void ScriptDiff::clear() {
   m_comparing.cancel();
+  m_coloured = false;
   m_shown = {};
   m_current = -1;
   m_edit->clear();
@@ -258,6 +260,7 @@ void ScriptDiff::take(DiffText shown) {
   m_edit->placeNumbers();
   m_highlighter->start(m_edit->document());
   m_highlighter->setDark(isDark(palette()));
+  m_coloured = true;
   const auto [first, last] = m_edit->visibleBlocks();
   m_highlighter->show(first, std::min(last, m_edit->blockCount() - 1));
   m_previous->setEnabled(changeCount() > 1);

@@ -37,8 +37,8 @@ class ScriptDiff : public QWidget {
   ~ScriptDiff() override;
 
   // `keeps` keeps the texts alive while they are compared on a worker.
-  void show(std::string_view first, std::string_view second, const QString& title,
-            std::shared_ptr<const void> keeps);
+  void showTexts(std::string_view first, std::string_view second, const QString& title,
+                 std::shared_ptr<const void> keeps);
   void clear();
   // To the next (1) or previous (-1) change, from the last to the first.
   void step(int direction);
@@ -64,6 +64,7 @@ class ScriptDiff : public QWidget {
   LuauHighlighter* m_highlighter;
   DiffText m_shown;
   int m_current = -1;
+  bool m_coloured = false;  // the highlighter knows the text that is shown
   Cancel m_comparing;
 };
 

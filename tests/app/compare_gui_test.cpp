@@ -543,6 +543,34 @@ TEST_F(CompareTest, AScriptIsShownOverTheWholePage) {
   EXPECT_EQ(selectedIn(page, 1), "Run") << "Escape went back, and selected nothing else";
 }
 
+// Longer than the page, and one after the other.
+TEST(ScriptDiffTest, GoesThroughLongScripts) {
+  ScriptDiff diff;
+  diff.resize(500, 300);
+  diff.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&diff));
+  for (const int lines : {400, 3000, 50}) {
+    QByteArray first, second;
+    for (int i = 0; i < lines; ++i) {
+      first += "print(" + QByteArray::number(i) + ")\n";
+      second += (i % 40 == 20 ? "warn(" : "print(") + QByteArray::number(i) + ")\n";
+    }
+    const auto viewOf = [](const QByteArray& text) {
+      return std::string_view(text.constData(), size_t(text.size()));
+    };
+    diff.showTexts(viewOf(first), viewOf(second), "Main", nullptr);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return diff.changeCount() == (lines + 19) / 40; }, kPatience)) << lines;
+    EXPECT_EQ(diff.currentChange(), 0);
+    diff.step(-1);
+    EXPECT_EQ(diff.currentChange(), diff.changeCount() - 1);
+    EXPECT_TRUE(diff.editor().textCursor().block().text().startsWith(
+        "print(" + QString::number(20 + 40 * diff.currentChange())));
+    const int block = diff.editor().cursorForPosition({5, 5}).blockNumber();
+    EXPECT_LE(block, diff.editor().textCursor().blockNumber());
+    QTest::qWait(10);
+  }
+}
+
 TEST_F(CompareTest, ThePicturesAreFoldedAwayAndStayAway) {
   ComparePage& page = compareModels();
   auto* button = page.findChild<QAbstractButton*>("comparePictures");
