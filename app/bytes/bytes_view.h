@@ -33,8 +33,7 @@ class BytesView : public QWidget {
  public:
   explicit BytesView(QWidget* parent = nullptr);
   void setDocument(OpenDocument* document);  // may be null
-  // Marks this view as the large one, which has no button to open a larger one.
-  void setLarge();
+  void setLarge();                           // the large one has no button to open a larger one
   // Nothing is unpacked while the view cannot be seen. A parent that can hide it, such as a stack, says so here.
   void setInView(bool inView);
   bool inView() const { return m_inView && isVisible(); }

@@ -284,9 +284,8 @@ ChangeDetails::ChangeDetails(QWidget* parent)
   m_values->setItemDelegate(new PropertyDelegate(m_values, false));
   m_values->setRootIsDecorated(false);
   m_values->setUniformRowHeights(true);
-  m_values->header()->setStretchLastSection(true);
-  m_values->setColumnWidth(DetailModel::Property, 130);
-  m_values->setColumnWidth(DetailModel::Old, 190);
+  m_values->header()->setStretchLastSection(false);
+  m_values->header()->setSectionResizeMode(QHeaderView::Stretch);  // old and new have the same room
   m_lines->setObjectName("changeLines");
   m_lines->setAccessibleName(tr("Lines that differ"));
   m_lines->setReadOnly(true);

@@ -123,4 +123,10 @@ void OpenDocument::go(int step) {
   if (m_view.selected.size() == 1) emit jumped(m_view.selected.front());
 }
 
+void OpenDocument::look(StandardView standard) {
+  Camera camera = cameraOutside();
+  camera.look(standard, m_scene ? m_scene->frontYaw : 0);
+  jump({camera, m_leftStart}, true);
+}
+
 }  // namespace vitrine

@@ -287,12 +287,6 @@ void OpenDocument::setCamera(const Camera& camera) {
   tellView();
 }
 
-void OpenDocument::look(StandardView standard) {
-  Camera camera = cameraOutside();
-  camera.look(standard, m_scene ? m_scene->frontYaw : 0);
-  jump({camera, m_leftStart}, true);
-}
-
 void OpenDocument::setExposure(float exposure) {
   ViewState view = m_view;
   view.exposure = exposure;

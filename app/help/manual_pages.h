@@ -1,6 +1,6 @@
-// The pages of the manual as they are built into the program: manual.md, cli.md, library.md and formats/*.md of
-// docs, with their pictures, and SECURITY.md. No files outside the program are read, and nothing is asked of a
-// network.
+// The pages of the manual as they are built into the program: those of docs about the window, the command line, the
+// library and the formats, with their pictures, and what is said of security. No files outside the program are
+// read, and nothing is asked of a network.
 #pragma once
 
 #include <QString>
@@ -20,7 +20,7 @@ struct ManualHeading {
 
 inline constexpr const char* kFirstManualPage = "manual.md";
 
-// Names relative to docs: "manual.md", "formats/rbxm.md". The first page first.
+// Names relative to docs, as "formats/" and the name of a paper. The first page first.
 const QStringList& manualPages();
 // Markdown; empty: there is no such page.
 QString manualText(const QString& page);
@@ -33,7 +33,7 @@ QStringList manualSections(const QString& text);
 // Where the manual tells of a part of the window.
 struct HelpTarget {
   const char* widget;   // its object name
-  const char* section;  // "manual.md#look-around"
+  const char* section;  // a page, "#" and a heading of it: "…#look-around"
 };
 std::span<const HelpTarget> helpTargets();
 // For what has the focus: the target of the widget or of the nearest one around it; without one, the first page.

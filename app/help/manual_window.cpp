@@ -28,7 +28,7 @@ constexpr QSize kManualSize(960, 720);
 constexpr int kContentsWidth = 260, kPageWidth = kManualSize.width() - kContentsWidth;
 constexpr int kSectionRole = Qt::UserRole;
 
-// "formats/rbxm.md" for "rbxm.md" on the page "formats/rmesh.md"; as it is where it leads out of the manual.
+// Relative to docs what is relative to the page; as it is where it leads out of the manual.
 QUrl resolvedLink(const QUrl& page, const QUrl& link) {
   if (!link.isRelative()) return link;
   if (link.path().isEmpty()) {

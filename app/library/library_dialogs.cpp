@@ -151,7 +151,8 @@ QStringList ManyExportDialog::options() const {
     options << "--lod" << m_levels->currentData().toString();
   if (m_up->isEnabled()) options << "--up" << m_up->currentData().toString();
   if (m_facing->isEnabled()) options << "--facing" << m_facing->currentData().toString();
-  if (m_scale->isEnabled() && m_scale->value() != 1) options << "--scale" << QString::number(m_scale->value(), 'g', 17);
+  if (m_scale->isEnabled() && m_scale->value() != 1)
+    options << "--scale" << QString::number(m_scale->value(), 'g', 17);
   return options;
 }
 

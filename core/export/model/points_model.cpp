@@ -58,7 +58,9 @@ class PointBuilder {
     }
     for (const TriggerBox& box : m_scene.triggerBoxes) {
       const Gizmo at{.node = box.node};
-      if (box.bounds.empty() || !isFinite(box.bounds.min) || !isFinite(box.bounds.max) || !isWantedPoint(m_scene, m_building.options, at)) continue;
+      if (box.bounds.empty() || !isFinite(box.bounds.min) || !isFinite(box.bounds.max) ||
+          !isWantedPoint(m_scene, m_building.options, at))
+        continue;
       m_building.addNode(nodeOf(box));
     }
   }
