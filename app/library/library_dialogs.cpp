@@ -6,6 +6,7 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
@@ -152,7 +153,7 @@ QStringList ManyExportDialog::options() const {
   if (m_up->isEnabled()) options << "--up" << m_up->currentData().toString();
   if (m_facing->isEnabled()) options << "--facing" << m_facing->currentData().toString();
   if (m_scale->isEnabled() && m_scale->value() != 1)
-    options << "--scale" << QString::number(m_scale->value(), 'g', 17);
+    options << "--scale" << QString::number(m_scale->value(), 'g', QLocale::FloatingPointShortest);
   return options;
 }
 

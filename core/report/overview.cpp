@@ -77,13 +77,13 @@ class OverviewMaker : public InstanceOverview {
   using InstanceOverview::InstanceOverview;
 
   std::vector<OverviewGroup> all() {
+    addScripts();
+    addRemotes();
     addModels();
     addLights();
     addTriggers();
     addSounds();
     addOthers();
-    addScripts();
-    addRemotes();
     addMissing();
     addServices();
     addHeld();

@@ -436,6 +436,8 @@ TEST_F(LibraryTest, ExportAllTakesScaleAxesTexturesAndLevels) {
             (QStringList{"--no-textures", "--lod", "all", "--up", "z", "--facing", "+z", "--scale", "0.28"}));
   choose("manyFormat", "tree-json");
   EXPECT_EQ(dialog.options(), QStringList()) << "a tree has none of them";
+  choose("manyFormat", "stl");
+  EXPECT_TRUE(dialog.options().join(' ').contains("--up z")) << "as STL has it";
   choose("manyFormat", "obj");
   EXPECT_EQ(dialog.findChild<QComboBox*>("manyTextures")->findData("in"), -1);
   dialog.accept();
