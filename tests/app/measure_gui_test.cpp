@@ -42,7 +42,6 @@ class MeasureTest : public WindowTest {
   std::optional<SnapPoint> hoverAt(const Vec3& place) {
     measuring().setHover(std::nullopt);
     QSignalSpy changed(&measuring(), &Measuring::changed);
-    QTest::mouseMove(&viewport(), pixelOfPlace(place));
     const QPointF at = pixelOfPlace(place);
     QMouseEvent move(QEvent::MouseMove, at, viewport().mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
     // Where the window system's own pointer has been meanwhile does not matter.
