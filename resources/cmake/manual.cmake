@@ -1,11 +1,13 @@
 # Makes MANUAL_SOURCE, a source file that holds the manual with its pictures, for the window of the manual.
-file(GLOB MANUAL_FILES CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/docs docs/manual.md docs/cli.md docs/library.md
-     docs/formats/*.md docs/pictures/*.png)
+# The pages for users: manual, cli and library; the formats; pictures.
+file(GLOB MANUAL_FILES CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/docs docs/[mcl]*.md docs/formats/*.md
+     docs/pictures/*.png)
 set(MANUAL_FOLDER ${CMAKE_BINARY_DIR}/generated/manual)
 set(MANUAL_SOURCE ${MANUAL_FOLDER}/manual.cpp)
 # The manual refers to it.
-set(names "<file alias=\"SECURITY.md\">${CMAKE_SOURCE_DIR}/SECURITY.md</file>")
-set(MANUAL_PATHS ${CMAKE_SOURCE_DIR}/SECURITY.md)
+set(security ${CMAKE_SOURCE_DIR}/SECURITY)
+set(names "<file alias=\"SECURITY.md\">${security}.md</file>")
+set(MANUAL_PATHS ${security}.md)
 foreach(name IN LISTS MANUAL_FILES)
   string(APPEND names "<file alias=\"${name}\">${CMAKE_SOURCE_DIR}/docs/${name}</file>")
   list(APPEND MANUAL_PATHS ${CMAKE_SOURCE_DIR}/docs/${name})

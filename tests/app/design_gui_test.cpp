@@ -1,4 +1,4 @@
-// docs/design.md holds for every widget in every state of the window: strays are named.
+// The page of design, docs/design.md 1 to 5, holds for every widget in every state of the window: strays are named.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
