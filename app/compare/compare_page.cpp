@@ -379,6 +379,9 @@ void ComparePage::showSummary() {
   if (diff.partial) parts << tr("only what could be read was compared");
   m_summary->setText(parts.join(", "));
   m_summary->setToolTip(plainTip(m_summary->text()));
+  // The pictures may be painted first, which takes a processor long: until then new words would be cut.
+  for (QWidget* each = m_summary->parentWidget(); each && each != parentWidget(); each = each->parentWidget())
+    if (each->layout()) each->layout()->activate();
 }
 
 void ComparePage::showItem() {
