@@ -205,8 +205,8 @@ void tellDuplicates(const Duplicates& found, AlikeBy by, bool json) {
       printLine(fmt::format("  {:>12}  {}", file.bytes, visibleLine(file.path)));
   }
   if (!json)
-    printLine(
-        fmt::format("{} groups, {} files: {} bytes would be saved", found.groups.size(), found.files, found.saved));
+    printLine(fmt::format("{} group{}, {} files: {} bytes would be saved", found.groups.size(),
+                          found.groups.size() == 1 ? "" : "s", found.files, found.saved));
 }
 
 }  // namespace

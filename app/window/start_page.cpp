@@ -306,8 +306,9 @@ void StartPage::takePicture(const QString& path) {
 void StartPage::fitCards() {
   const QSize cell = sizeOfCard() + QSize(kCardGap, kCardGap);
   const int room = std::min(width() - 2 * space::kPage, kColumn);
-  const int columns = std::max(1, room / cell.width());
-  m_column->setMaximumWidth(columns * cell.width());  // whole cards, in the middle
+  const int columns = std::max(1, (room - space::kTight) / cell.width());
+  // Whole cards, in the middle; the list breaks a row that is only just as wide.
+  m_column->setMaximumWidth(columns * cell.width() + space::kTight);
   for (QListWidget* cards : {m_recent, m_samples}) {
     const int rows = (cards->count() + columns - 1) / columns;
     cards->setFixedHeight(rows * cell.height() + space::kTight);

@@ -123,6 +123,19 @@ TEST_F(FirstSightTest, SamplesHaveNamesAndPictures) {
   EXPECT_TRUE(titles.contains("A lit room"));
 }
 
+TEST_F(FirstSightTest, NoCardIsCutWhateverTheWidth) {
+  auto* cards = window->findChild<QListWidget*>("startSamples");
+  for (const int width : {800, 1024, 1280, 1500}) {
+    window->resize(width, 900);
+    QTest::qWait(50);
+    QRect all;
+    for (int i = 0; i < cards->count(); ++i) all |= cards->visualItemRect(cards->item(i));
+    EXPECT_LE(all.bottom(), cards->viewport()->rect().bottom() + 16)
+        << width << ": all but the gap below the last row";
+    EXPECT_LE(all.right(), cards->viewport()->rect().right() + 16) << width;
+  }
+}
+
 TEST_F(FirstSightTest, ACardOpensItsFile) {
   auto* cards = window->findChild<QListWidget*>("startSamples");
   const QList<QListWidgetItem*> found = cards->findItems("A face with controls", Qt::MatchExactly);

@@ -13,6 +13,7 @@
 #include <QTreeWidget>
 
 #include "app/common/appearance.h"
+#include "app/common/colours.h"
 #include "app/common/icon_label.h"
 #include "app/common/icons.h"
 #include "app/docks/properties/properties_dock.h"
@@ -25,18 +26,6 @@ namespace vitrine::test {
 namespace {
 
 using testing::HasSubstr;
-
-// Contrast as the Web Content Accessibility Guidelines have it: 1 to 21.
-double contrast(const QColor& one, const QColor& other) {
-  const auto luminance = [](const QColor& colour) {
-    const auto linear = [](double part) {
-      return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-  };
-  const double a = luminance(one), b = luminance(other);
-  return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
-}
 
 TEST(Appearance, PalettesCanBeRead) {
   for (const Theme theme : {Theme::Light, Theme::Dark, Theme::HighContrast}) {
@@ -52,7 +41,7 @@ TEST(Appearance, PalettesCanBeRead) {
                                            {QPalette::PlaceholderText, QPalette::Window},
                                            {QPalette::ToolTipText, QPalette::ToolTipBase}};
     for (const auto& [ink, paper] : pairs)
-      EXPECT_GE(contrast(palette.color(ink), palette.color(paper)), theme == Theme::HighContrast ? 7 : 4.5)
+      EXPECT_GE(contrastOf(palette.color(ink), palette.color(paper)), theme == Theme::HighContrast ? 7 : 4.5)
           << int(theme) << ": " << ink << " on " << paper;
     EXPECT_EQ(palette.color(QPalette::Base).lightness() < 128, theme != Theme::Light);
     EXPECT_NE(palette.color(QPalette::Disabled, QPalette::Text), palette.color(QPalette::Text));
@@ -131,12 +120,12 @@ TEST_F(PreferencesTest, MenusAndListsHaveEdgesOnDark) {
     for (QWidget* widget : {static_cast<QWidget*>(&menu), static_cast<QWidget*>(&list)}) {
       const QImage picture = widget->grab().toImage();
       const int middle = picture.height() / 2;
-      EXPECT_GE(contrast(picture.pixelColor(0, middle), paletteOf(theme).color(QPalette::Window)), 3)
+      EXPECT_GE(contrastOf(picture.pixelColor(0, middle), paletteOf(theme).color(QPalette::Window)), 3)
           << int(theme) << " " << widget->metaObject()->className();
     }
     const QImage picture = menu.grab().toImage();
     const QRect line = menu.actionGeometry(menu.actions()[1]);
-    EXPECT_GE(contrast(picture.pixelColor(line.center()), paletteOf(theme).color(QPalette::Window)), 3)
+    EXPECT_GE(contrastOf(picture.pixelColor(line.center()), paletteOf(theme).color(QPalette::Window)), 3)
         << int(theme);
   }
 }
