@@ -140,6 +140,46 @@ TEST(RbxmReflection, EnumItemsHaveNamesAndValues) {
   EXPECT_THAT(enumItems("NoSuchEnum"), IsEmpty());
 }
 
+TEST(RbxmReflection, DefaultsAreThoseOfInstancesMadeByCode) {
+  struct {
+    const char *className, *property, *json;
+  } const cases[] = {
+      {"Frame", "Size", "[[0,0],[0,0]]"},
+      {"Frame", "ClipsDescendants", "false"},
+      {"ScrollingFrame", "ClipsDescendants", "true"},
+      {"ScrollingFrame", "CanvasSize", "[[0,0],[2,0]]"},
+      {"TextButton", "Selectable", "true"},
+      {"TextLabel", "Selectable", "false"},
+      {"TextLabel", "Text", "\"Label\""},
+      {"TextLabel", "TextSize", "8"},
+      {"UIListLayout", "FillDirection", "1"},
+      {"UIPageLayout", "FillDirection", "0"},
+      {"UICorner", "CornerRadius", "[0,8]"},
+      {"UIShadow", "ZIndex", "-1"},
+      {"UIShadow", "Mode", "0"},
+      {"InputActionLabel", "TextXAlignment", "2"},
+      {"UISizeConstraint", "MaxSize", R"(["inf","inf"])"},
+  };
+  for (const auto& c : cases) {
+    const auto value = defaultValue(c.className, c.property);
+    ASSERT_TRUE(value) << c.className << '.' << c.property;
+    EXPECT_EQ(toJson(*value), c.json) << c.className << '.' << c.property;
+  }
+  EXPECT_EQ(*defaultValue("Frame", "BackgroundColor3")->as<Colour>(),
+            (Colour{0.6392157f, 0.63529414f, 0.64705884f}));
+  const auto face = defaultValue("TextBox", "FontFace");
+  ASSERT_TRUE(face);
+  const auto* font = face->as<Font>();
+  ASSERT_TRUE(font);
+  EXPECT_EQ(font->family, "rbxasset://fonts/families/LegacyArial.json");
+  EXPECT_EQ(font->weight, 400);
+  EXPECT_EQ(defaultValue("UIGradient", "Color")->as<ColourSequence>()->keypoints.size(), 2u);
+  EXPECT_EQ(defaultValue("UIGradient", "Transparency")->as<NumberSequence>()->keypoints.size(), 2u);
+  EXPECT_FALSE(defaultValue("Frame", "NoSuchProperty"));
+  EXPECT_FALSE(defaultValue("NoSuchClass", "Size"));
+  EXPECT_FALSE(defaultValue("Part", "Size")) << "is no gui";
+}
+
 TEST(RbxmReflection, BrickColoursHaveNamesAndAnUnknownOneIsGrey) {
   ASSERT_TRUE(findBrickColor(21));
   EXPECT_EQ(findBrickColor(21)->name, "Bright red");

@@ -1,6 +1,8 @@
 #include "core/formats/rbxm/reflection/reflection.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <functional>
 
 #include "core/formats/rbxm/reflection/reflection_data.h"
@@ -55,6 +57,93 @@ std::string_view typeOf(const PropertyRow& row) {
 
 const EnumRow* enumRow(std::string_view name) {
   return findRow(data::kEnums, name, [](const EnumRow& row) { return row.type.substr(kEnumPrefix.size()); });
+}
+
+// Of the class or of the nearest superclass that says it.
+const data::DefaultRow* defaultRow(const ClassRow* row, std::string_view property) {
+  for (; row; row = superclass(*row)) {
+    const auto index = uint16_t(row - data::kClasses.data());
+    const auto own = std::ranges::equal_range(data::kDefaults, index, {}, &data::DefaultRow::classIndex);
+    const auto found = std::ranges::lower_bound(own, property, {}, &data::DefaultRow::property);
+    if (found != own.end() && found->property == property) return &*found;
+  }
+  return nullptr;
+}
+
+// The numbers at the start of a text with blanks between them; nothing for what is no number.
+std::vector<double> numbersIn(std::string_view text) {
+  std::vector<double> numbers;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (at != end) {
+    double number = 0;
+    const auto [next, error] = std::from_chars(at, end, number);
+    if (error != std::errc()) break;
+    numbers.push_back(number);
+    at = next == end ? end : next + 1;
+  }
+  return numbers;
+}
+
+Value sequenceOf(std::span<const double> numbers) {
+  NumberSequence sequence;
+  for (size_t n = 0; n + 3 <= numbers.size(); n += 3)
+    sequence.keypoints.push_back({float(numbers[n]), float(numbers[n + 1]), float(numbers[n + 2])});
+  return sequence;
+}
+Value colourSequenceOf(std::span<const double> numbers) {
+  ColourSequence sequence;
+  for (size_t n = 0; n + 4 <= numbers.size(); n += 4)
+    sequence.keypoints.push_back(
+        {float(numbers[n]), {float(numbers[n + 1]), float(numbers[n + 2]), float(numbers[n + 3])}});
+  return sequence;
+}
+
+// A value of so many numbers, by the name of its type.
+struct NumbersType {
+  std::string_view name;
+  size_t count;
+  Value (*make)(const double* numbers);
+};
+constexpr NumbersType kNumbersTypes[] = {
+    {"Bool", 1, [](const double* n) { return Value(n[0] != 0); }},
+    {"CFrame", 12,
+     [](const double* n) {
+       CFrame frame;
+       frame.position = Vec3(n[0], n[1], n[2]);
+       for (int i = 0; i < 9; ++i) frame.rotation[i % 3][i / 3] = float(n[3 + i]);
+       return Value(frame);
+     }},
+    {"Color3", 3,
+     [](const double* n) {
+       return Value(Colour{float(n[0]), float(n[1]), float(n[2])});
+     }},
+    {"Float32", 1, [](const double* n) { return Value(float(n[0])); }},
+    {"Float64", 1, [](const double* n) { return Value(n[0]); }},
+    {"Int32", 1, [](const double* n) { return Value(int64_t(n[0])); }},
+    {"NumberRange", 2, [](const double* n) { return Value(Vec2(n[0], n[1])); }},
+    {"Rect", 4,
+     [](const double* n) {
+       return Value(Rect{Vec2(n[0], n[1]), Vec2(n[2], n[3])});
+     }},
+    {"UDim", 2,
+     [](const double* n) {
+       return Value(UDim{float(n[0]), int32_t(n[1])});
+     }},
+    {"UDim2", 4,
+     [](const double* n) {
+       return Value(UDim2{{float(n[0]), int32_t(n[1])}, {float(n[2]), int32_t(n[3])}});
+     }},
+    {"Vector2", 2, [](const double* n) { return Value(Vec2(n[0], n[1])); }},
+    {"Vector3", 3, [](const double* n) { return Value(Vec3(n[0], n[1], n[2])); }},
+};
+
+// "400 0 rbxasset://...": weight, style, family.
+Value fontOf(std::string_view text) {
+  const std::vector<double> numbers = numbersIn(text);
+  if (numbers.size() < 2) return {};
+  const size_t family = text.find(' ', text.find(' ') + 1) + 1;
+  return Font{std::string(text.substr(family)), uint16_t(numbers[0]), uint8_t(numbers[1]), {}};
 }
 
 }  // namespace
@@ -131,6 +220,24 @@ PropertyInfo describeProperty(std::string_view className, std::string_view store
     info.targets = data::kTargets.subspan(link.firstTarget, link.targetCount);
   }
   return info;
+}
+
+std::optional<Value> defaultValue(std::string_view className, std::string_view property) {
+  const ClassRow* row = classRow(className);
+  const data::DefaultRow* found = defaultRow(row, property);
+  const PropertyRow* described = propertyRow(row, property);
+  if (!found || !described) return std::nullopt;
+  const std::string_view type = typeOf(*described);
+  if (type == "String" || type == "ContentId") return Value(found->value);
+  if (type == "Content") return Value(contentAt(std::string(found->value)));
+  if (type == "Font") return fontOf(found->value);
+  const std::vector<double> numbers = numbersIn(found->value);
+  if (type == "NumberSequence") return sequenceOf(numbers);
+  if (type == "ColorSequence") return colourSequenceOf(numbers);
+  if (type.starts_with(kEnumPrefix) && numbers.size() == 1) return Value(int64_t(numbers[0]));
+  const auto* made = std::ranges::find(kNumbersTypes, type, &NumbersType::name);
+  if (made == std::end(kNumbersTypes) || made->count != numbers.size()) return std::nullopt;
+  return made->make(numbers.data());
 }
 
 std::span<const EnumItem> enumItems(std::string_view enumName) {

@@ -1,6 +1,6 @@
-// What is known about Roblox classes, properties, enumerations and brick colours: names only, no default values.
-// Files hold numbers and names from many years; these functions give today's names. Unknown names stay as stored.
-// Only superclassesOf() allocates.
+// What is known about Roblox classes, properties, enumerations and brick colours. Files hold numbers and names from
+// many years; these functions give today's names. Unknown names stay as stored. Only superclassesOf() and
+// defaultValue() allocate.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/document/math.h"
+#include "core/document/value.h"
 
 namespace vitrine::rbxm {
 
@@ -58,6 +59,12 @@ struct PropertyInfo {
 // Searches the class, then its superclasses. Every class derives from Instance, so an unknown class is searched as
 // an Instance. For an unknown property the stored name is returned; it must outlive the result.
 PropertyInfo describeProperty(std::string_view className, std::string_view storedName);
+
+// The value of a property, by its name of today, in an instance that code has made (`Instance.new`), in the type
+// that a column of that property holds; of an enumeration its number. Known of guis, of what alters them, and of
+// adornments: of the classes below GuiBase and UIBase. Nothing for any other class, for references, and for sets of
+// faces and axes.
+std::optional<Value> defaultValue(std::string_view className, std::string_view property);
 
 // ---- Enumerations ----------------------------------------------------------------------------------------------
 

@@ -17,6 +17,14 @@ struct PropertyRow {
   uint16_t type;      // the index of a plain type, or the number of plain types plus the index of an enumeration
   uint16_t link = 0;  // 0 for none
 };
+// The value of a property in an instance made by code, of the class or, without a row of its own, of what derives
+// from it: a text as it is, or the numbers of any other value, in the order of its parts, with blanks between them;
+// of a font its weight, its style and its family.
+struct DefaultRow {
+  uint16_t classIndex;
+  std::string_view property;
+  std::string_view value;
+};
 // A migration to other properties, or, without one, the other name of the same property.
 struct LinkRow {
   Migration migration;
@@ -31,6 +39,7 @@ struct EnumRow {
 extern const std::span<const std::string_view> kPlainTypes;
 extern const std::span<const ClassRow> kClasses;
 extern const std::span<const PropertyRow> kProperties;
+extern const std::span<const DefaultRow> kDefaults;  // sorted by class and property
 extern const std::span<const LinkRow> kLinks;
 extern const std::span<const std::string_view> kTargets;
 extern const std::span<const EnumRow> kEnums;
