@@ -1,5 +1,6 @@
 // Attributes, tags and terrain colours: what Roblox packs into string properties.
 #include "core/formats/rbxm/types/blobs.h"
+#include "core/formats/rbxm/types/packed_properties.h"
 #include "tests/fuzz/driver.h"
 
 namespace vitrine::fuzz {
@@ -18,6 +19,10 @@ const Registered kAttributesDriver("attributes", [](Bytes bytes) {
   VITRINE_PROMISE(isUtf8(toJson(rbxm::toValue(attributes))) && isUtf8(toText(rbxm::toValue(attributes))));
 
   VITRINE_PROMISE(isUtf8(toJson(rbxm::readTags(bytes))));
+
+  for (const auto read : {rbxm::readCollisionGroups, rbxm::readOldCollisionGroups, rbxm::readPropertyTransitions,
+                          rbxm::readEmotes, rbxm::readEquippedEmotes, rbxm::readAccessories})
+    VITRINE_PROMISE(isUtf8(toJson(read(bytes))) && isUtf8(toText(read(bytes))));
 
   const rbxm::MaterialColours colours = rbxm::readMaterialColours(ByteReader(bytes));
   checkFault(colours.fault, bytes);

@@ -8,6 +8,7 @@
 #include "core/formats/rbxm/reflection/reflection.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "core/formats/rbxm/types/migrations.h"
+#include "core/formats/rbxm/types/packed_properties.h"
 
 namespace vitrine::rbxm {
 
@@ -58,6 +59,12 @@ std::shared_ptr<const Meaning> contents(std::string_view type) {
   return nullptr;
 }
 
+std::shared_ptr<const Meaning> packed(const PackedProperty& property) {
+  return meaningOf(std::string(property.type), [read = property.read](const Value&, std::string_view bytes) {
+    return bytes.empty() ? Value() : read(asBytes(bytes));
+  });
+}
+
 using Names = std::unordered_set<std::string_view>;
 
 // The properties that the class stores in their form of today.
@@ -77,6 +84,8 @@ void describeColumn(const Class& owner, const Names& anew, Column& column) {
     column.meaning = enumItem(info.enumName());
   else if (info.type == "BrickColor")
     column.meaning = brickColor();
+  else if (const PackedProperty* property = packedProperty(owner.name, column.stored))
+    column.meaning = packed(*property);
   else
     column.meaning = contents(info.type);
   if (info.migration == Migration::None) return;
