@@ -18,12 +18,7 @@ float sizeOfFontSize(int64_t number) {
 
 SignFont fontOf(const GuiObject& object) {
   SignFont font;
-  const Column* column = object.owner().column("FontFace");
-  if (!column) column = object.owner().column("Font");
-  if (!column) return font;
-  Value value = column->at(object.row());
-  if (value.as<int64_t>()) value = column->meaningAt(object.row());
-  const auto* stored = value.as<Font>();
+  const std::optional<Font> stored = object.font();
   if (!stored) return font;
   if (!stored->family.empty() && isUtf8(stored->family)) font.family = fontFamilyOf(stored->family);
   font.weight = stored->weight >= 1 && stored->weight <= 1000 ? stored->weight : uint16_t(400);
@@ -39,6 +34,10 @@ std::string firstCharacters(const std::string& text, size_t count) {
 }
 
 }  // namespace
+
+bool hasText(const GuiObject& object) {
+  return object.is("TextLabel") || object.is("TextButton") || object.is("TextBox");
+}
 
 SignGradient signGradientOf(const GuiObject& object) {
   SignGradient gradient;
@@ -70,12 +69,10 @@ std::optional<SignStroke> signStrokeOf(const GuiObject& object, float scale, flo
 
 std::optional<SignText> signTextOf(const GuiObject& object, const std::optional<GuiObject>& stroke,
                                    const std::optional<GuiObject>& limits, float scale, float opacity) {
-  const Class& owner = object.owner();
-  if (!owner.is("TextLabel") && !owner.is("TextButton") && !owner.is("TextBox")) return std::nullopt;
-  const bool asks = object.owner().is("TextBox") && object.text("Text").empty();
+  if (!hasText(object)) return std::nullopt;
+  const bool asks = object.is("TextBox") && object.text("Text").empty();
   std::string words = object.text(asks ? "PlaceholderText" : "Text");
-  if (const double most = NumberField(object.owner(), "MaxVisibleGraphemes").at(object.row()).value_or(-1);
-      most >= 0)
+  if (const double most = object.storedNumber("MaxVisibleGraphemes").value_or(-1); most >= 0)
     words = firstCharacters(words, size_t(std::min(most, double(kLongestSignText))));
   const float clear = object.share("TextTransparency", 0);
   if (words.empty()) return std::nullopt;
@@ -101,7 +98,7 @@ std::optional<SignText> signTextOf(const GuiObject& object, const std::optional<
     base.text = std::move(words);
     text.runs.push_back(std::move(base));
   }
-  const auto stored = NumberField(object.owner(), "TextSize").at(object.row());
+  const auto stored = object.storedNumber("TextSize");
   text.size = float(stored.value_or(double(sizeOfFontSize(object.whole("FontSize", 0)))));
   text.size = std::clamp(text.size, 1.0f, 1000.0f) * scale;
   text.lineHeight = std::clamp(object.number("LineHeight", 1), 0.1f, 10.0f);

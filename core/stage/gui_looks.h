@@ -7,6 +7,8 @@
 
 namespace vitrine {
 
+// Whether it is of a class that shows text.
+bool hasText(const GuiObject& object);
 SignGradient signGradientOf(const GuiObject& gradient);
 // Nothing if it is not visible. `scale` is the object's; `opacity` (0..1) is what the group transparency of it
 // and its ancestors leaves.

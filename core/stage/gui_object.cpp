@@ -27,4 +27,14 @@ std::optional<GuiSize> guiSizeAt(const Class& owner, std::string_view name, size
   return stored ? std::optional(GuiSize{guiLengthOf(stored->x), guiLengthOf(stored->y)}) : std::nullopt;
 }
 
+std::optional<Font> GuiObject::font() const {
+  const Column* column = m_owner->column("FontFace");
+  if (!column) column = m_owner->column("Font");
+  if (!column) return std::nullopt;
+  Value stored = column->at(m_row);
+  if (stored.as<int64_t>()) stored = column->meaningAt(m_row);
+  const auto* found = stored.as<Font>();
+  return found ? std::optional(*found) : std::nullopt;
+}
+
 }  // namespace vitrine

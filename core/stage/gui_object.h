@@ -35,14 +35,20 @@ Vec2 boundedGui(const Vec2& lengths);
 class GuiObject {
  public:
   GuiObject(const Document& document, NodeId stands)
-      : node(stands), m_owner(&document.classOf(stands)), m_row(document.nodes.row[indexOf(stands)]) {}
+      : node(stands),
+        m_document(&document),
+        m_owner(&document.classOf(stands)),
+        m_row(document.nodes.row[indexOf(stands)]) {}
 
   NodeId node;
 
-  const Class& owner() const { return *m_owner; }
-  size_t row() const { return m_row; }
+  const std::string& className() const { return m_owner->name; }
+  // Whether it is of this class or one derived from it.
+  bool is(std::string_view name) const { return m_owner->is(name); }
+  std::string name() const { return m_document->nameOf(node); }
+  std::optional<double> storedNumber(std::string_view name) const { return NumberField(*m_owner, name).at(m_row); }
   float number(std::string_view name, float otherwise) const {
-    return boundedGui(float(NumberField(*m_owner, name).at(m_row).value_or(double(otherwise))));
+    return boundedGui(float(storedNumber(name).value_or(double(otherwise))));
   }
   // 0..1
   float share(std::string_view name, float otherwise) const {
@@ -57,8 +63,10 @@ class GuiObject {
   Rgb8 colour(std::string_view name, const Rgb8& otherwise) const {
     return ColourField(*m_owner, name).at(m_row).value_or(otherwise);
   }
+  // Not bounded, perhaps not finite.
+  std::optional<Vec2> storedPair(std::string_view name) const { return TypedField<Vec2>(*m_owner, name).at(m_row); }
   Vec2 pair(std::string_view name, const Vec2& otherwise) const {
-    return boundedGui(TypedField<Vec2>(*m_owner, name).at(m_row).value_or(otherwise));
+    return boundedGui(storedPair(name).value_or(otherwise));
   }
   GuiLength length(std::string_view name, const GuiLength& otherwise) const {
     const Value stored = value(name);
@@ -81,8 +89,12 @@ class GuiObject {
     const Column* column = m_owner->column(name);
     return column ? toUtf8(column->bytesAt(m_row).substr(0, kLongestSignText)) : std::string();
   }
+  ImageReference image() const { return imageAt(columnOf(*m_owner, {"ImageContent", "Image"}), m_row); }
+  // Nothing if it names none.
+  std::optional<Font> font() const;
 
  private:
+  const Document* m_document;
   const Class* m_owner;
   size_t m_row;
 };
