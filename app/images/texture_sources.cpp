@@ -4,6 +4,7 @@
 
 #include "app/images/images.h"
 #include "app/images/sign_painter.h"
+#include "core/stage/view_drawing.h"
 
 namespace vitrine {
 
@@ -49,11 +50,14 @@ TextureSource TextureSources::paintedOf(const SignCanvas& canvas) const {
   auto painted = std::make_shared<ComposedSource>();
   painted->scene = m_scene;
   painted->canvas = &canvas;
+  std::set<uint32_t> images;
   for (const SignBox& box : canvas.boxes) {
-    if (!box.image || painted->images.contains(box.image->image)) continue;
-    const uint32_t texture = m_scene->firstStageTexture + box.image->image;
-    if (!recipeOf(*m_scene, texture) && !canvasOf(*m_scene, texture))
-      painted->images.emplace(box.image->image, find(texture));
+    if (box.image) images.insert(box.image->image);
+    if (box.view) images.merge(imagesOf(*m_scene->stage, *box.view));
+  }
+  for (const uint32_t image : images) {
+    const uint32_t texture = m_scene->firstStageTexture + image;
+    if (!canvasOf(*m_scene, texture)) painted->images.emplace(image, find(texture));
   }
   return {.path = {}, .embedded = {}, .budget = m_scene->document->budget, .composed = std::move(painted)};
 }
@@ -104,7 +108,7 @@ Result<Image> paintTexture(const TextureSource& source) {
     file.budget = forAWhile;
     if (Result<Image> image = decodeTexture(file)) images.emplace(texture, std::move(*image));
   }
-  VITRINE_TRY(Image painted, paintSign(canvas, images));
+  VITRINE_TRY(Image painted, paintSign(canvas, images, source.composed->scene->stage.get()));
   return shrunk(std::move(painted), source.largestSide);
 }
 

@@ -21,7 +21,7 @@ struct ComposedSource {
   const ImageRecipe* recipe = nullptr;
   const SignCanvas* canvas = nullptr;
   std::vector<TextureSource> layers;         // by ImageRecipe::layers
-  std::map<uint32_t, TextureSource> images;  // by SignImage::image
+  std::map<uint32_t, TextureSource> images;  // by SignImage::image and Body::texture
 };
 // At most one of path, embedded and composed is set; if none is, the image was not found, though one of our own may
 // stand in for it.

@@ -26,12 +26,10 @@ uint64_t scriptsOf(const Document& document) {
 }
 
 void addDrawn(const Document& document, const Stage& stage, PlaceSummary& place) {
-  const std::vector<uint8_t> shown = bodiesUnder(stage, document, stage.workspaces);
+  const std::vector<uint8_t> shown = usualBodies(stage, document);
   for (size_t b = 0; b < stage.bodies.size(); ++b)
-    if (stage.workspaces.empty() || shown[b])
-      place.triangles += stage.shapes[stage.bodies[b].shape].levels.front().indexCount / 3;
-  place.bounds =
-      boundsOf(stage, Mat4(1.0f), stage.workspaces.empty() ? std::vector<uint8_t>(stage.bodies.size(), 1) : shown);
+    if (shown[b]) place.triangles += stage.shapes[stage.bodies[b].shape].levels.front().indexCount / 3;
+  place.bounds = boundsOf(stage, Mat4(1.0f), shown);
   for (size_t source = size_t(ShapeSource::Asset); source < stage.meshes.size(); ++source)
     place.meshes += stage.meshes[source];
 }

@@ -217,6 +217,17 @@ std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, s
   return bodies;
 }
 
+std::vector<uint8_t> usualBodies(const Stage& stage, const Document& document) {
+  std::vector<uint8_t> shown = stage.workspaces.empty() ? std::vector<uint8_t>(stage.bodies.size(), 1)
+                                                        : bodiesUnder(stage, document, stage.workspaces);
+  for (const Class& owner : document.classes) {
+    if (owner.name != "ViewportFrame") continue;
+    const std::vector<uint8_t> inside = bodiesUnder(stage, document, owner.nodes);
+    for (size_t b = 0; b < shown.size(); ++b) shown[b] &= uint8_t(!inside[b]);
+  }
+  return shown;
+}
+
 std::vector<uint8_t> shownBodies(const Scene& scene, std::span<const NodeId> isolated,
                                  std::span<const NodeId> selected, std::span<const NodeId> hidden) {
   const Stage& stage = *scene.stage;
@@ -236,7 +247,8 @@ std::vector<uint8_t> shownBodies(const Scene& scene, std::span<const NodeId> iso
 
 std::vector<NodeId> nodesElsewhere(const Scene& scene, std::span<const NodeId> nodes) {
   std::vector<NodeId> elsewhere;
-  if (!scene.stage || scene.stage->workspaces.empty() || nodes.empty()) return elsewhere;
+  if (!scene.stage || nodes.empty() || std::ranges::find(scene.inWorkspace, 0) == scene.inWorkspace.end())
+    return elsewhere;
   const std::vector<uint8_t> all = bodiesUnder(*scene.stage, *scene.document, nodes);
   const auto inside = [&](size_t b) { return all[b] && scene.inWorkspace[b]; };
   bool any = false;

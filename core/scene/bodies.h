@@ -44,6 +44,10 @@ BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const ui
 // One flag per body: whether it belongs to one of the nodes, or to something below one.
 std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes);
 
+// One flag per body: whether it is shown where nothing else is asked for. Of a place those of the workspace, else
+// all, but not what a ViewportFrame of a gui shows, wherever that is.
+std::vector<uint8_t> usualBodies(const Stage& stage, const Document& document);
+
 // Which bodies a picture shows: those under `isolated`. If that is empty: those of the place's workspace, or those
 // of the selection if it has bodies and none of them is in the workspace. Never those under `hidden`.
 std::vector<uint8_t> shownBodies(const Scene& scene, std::span<const NodeId> isolated,

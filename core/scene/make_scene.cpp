@@ -491,10 +491,7 @@ void addStage(Scene& scene, StagePointer stage) {
   scene.stage = std::move(stage);
   scene.firstStageTexture = uint32_t(scene.textures.size());
   for (uint32_t t = 0; t < scene.stage->textures.size(); ++t) scene.textures.push_back({kNone, t});
-  if (scene.stage->workspaces.empty())
-    scene.inWorkspace.assign(scene.stage->bodies.size(), 1);
-  else
-    scene.inWorkspace = bodiesUnder(*scene.stage, *scene.document, scene.stage->workspaces);
+  scene.inWorkspace = usualBodies(*scene.stage, *scene.document);
   showStarterSigns(scene);
   scene.bodies = gatherBodies(*scene.stage, scene.toWorld, scene.inWorkspace);
   for (const Entity& lamp : scene.stage->entities) scene.gizmos.push_back(makeGizmo(lamp, kNone));

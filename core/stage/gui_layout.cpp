@@ -6,7 +6,9 @@
 #include <limits>
 
 #include "core/stage/gui_looks.h"
+#include "core/stage/gui_path.h"
 #include "core/stage/gui_placing.h"
+#include "core/stage/gui_scrolling.h"
 #include "core/stage/text_extent.h"
 
 namespace vitrine {
@@ -28,7 +30,8 @@ SignRectangle intersected(const SignRectangle& a, const SignRectangle& b) {
 
 }  // namespace
 
-GuiLayout::GuiLayout(const Document& document, ImageTaker image) : m_document(document), m_image(std::move(image)) {
+GuiLayout::GuiLayout(const Document& document, ImageTaker image, ViewTaker view)
+    : m_document(document), m_image(std::move(image)), m_view(std::move(view)) {
   std::vector<uint8_t> inGui(document.nodes.size());
   std::vector<uint8_t> guis(document.classes.size());
   for (size_t c = 0; c < guis.size(); ++c)
@@ -87,12 +90,13 @@ class CanvasLayout {
     std::optional<SignRectangle> clip;
     float opacity = 1;
     bool turned = false;
-    int depth = 0;
+    int depth = 0, groups = 0;
   };
   struct Ordered {
     int64_t z = 0;
     SignBox box;
   };
+
   void doubt(uint64_t GuiDoubts::*count, NodeId node) {
     if (m_layout.m_doubts.first == NodeId::None) m_layout.m_doubts.first = node;
     ++(m_layout.m_doubts.*count);
@@ -102,7 +106,7 @@ class CanvasLayout {
   void gather(NodeId parent, std::vector<GuiObject>& objects, GuiHelpers& helpers, int depth) {
     for (const NodeId node : m_layout.childrenOf(parent)) {
       const Class& owner = m_layout.m_document.classOf(node);
-      if (owner.is("GuiObject")) {
+      if (owner.is("GuiObject") || owner.name == "Path2D") {
         objects.emplace_back(m_layout.m_document, node);
       } else if (owner.name == "Folder" && depth < kDeepestGui) {
         GuiHelpers ignored;
@@ -116,10 +120,7 @@ class CanvasLayout {
   void takeHelper(NodeId node, GuiHelpers& helpers) {
     std::vector<GuiObject> below;
     for (const NodeId child : m_layout.childrenOf(node)) below.emplace_back(m_layout.m_document, child);
-    const GuiObject object(m_layout.m_document, node);
-    if (object.className() == "UITableLayout" || object.className() == "UIPageLayout")
-      doubt(&GuiDoubts::unknownLayouts, node);
-    helpers.take(object, below);
+    helpers.take(GuiObject(m_layout.m_document, node), below);
   }
 
   // Of an object of its own size.
@@ -133,15 +134,22 @@ class CanvasLayout {
     Vec2 size = guiSizeIn(object.size("Size"), of, around.scale) * guiScaleOf(helpers);
     const int64_t grows = automaticOf(object);
     if (grows == 0) return limitedGui(size, helpers, scale);
+    size = glm::max(size, Vec2(0));
+    size = grown(object, helpers, size, limitedGui(size, helpers, scale), grows, scale, around.depth);
+    return limitedGui(size, helpers, scale);
+  }
+
+  // A size that is to hold what is in the object, along the axes of `grows`. Shares are of `of`.
+  Vec2 grown(const GuiObject& object, const GuiHelpers& helpers, Vec2 size, const Vec2& of, int64_t grows,
+             float scale, int depth) {
     if (m_measured >= kMostMeasured) {
       doubt(&GuiDoubts::automaticSizes, object.node);
-      return limitedGui(size, helpers, scale);
+      return size;
     }
-    size = glm::max(size, Vec2(0));
-    const Vec2 needed = extentOf(object, helpers, limitedGui(size, helpers, scale), scale, around.depth + 1);
+    const Vec2 needed = extentOf(object, helpers, of, scale, depth + 1);
     for (const int axis : {0, 1})
       if (grows & 1 << axis) size[axis] = std::max(size[axis], needed[axis]);
-    return limitedGui(size, helpers, scale);
+    return size;
   }
 
   // What the texts and children of an object of a size take, with the padding around them.
@@ -153,20 +161,23 @@ class CanvasLayout {
     const auto [start, end] = guiPaddingOf(size, helpers, scale);
     const Vec2 padding = start + end;
     Vec2 needed(0);
-    if (const auto text = signTextOf(object, textStrokeOf(helpers), helpers.textLimits, scale, 1);
-        text && !text->scaled) {
+    if (const auto text = signTextOf(object, helpers, scale, 1); text && !text->scaled) {
       const bool breaks = text->wrapped && !(automaticOf(object) & 1);
       needed = roughExtent(*text, breaks ? inside.area.size().x : std::numeric_limits<float>::infinity()) + padding;
     }
     if (depth >= kDeepestGui) return boundedGui(needed);
-    // What a list or a grid aligns in its object is as long wherever that puts it.
-    const std::vector<GuiChild> children = placedChildren(object, helpers, inside);
+    std::vector<GuiChild> children = placedChildren(object, helpers, inside);
+    std::erase_if(children, [](const GuiChild& child) { return child.isPath(); });
+    if (children.empty()) return boundedGui(needed);
+    // What a list, a grid or a table aligns in its object is as long wherever that puts it. Of pages one is seen.
     Vec2 first = inside.area.min;
-    if ((helpers.list || helpers.grid) && !children.empty()) {
+    if (helpers.list || helpers.grid || helpers.table) {
       first = children.front().corner;
       for (const GuiChild& child : children) first = glm::min(first, child.corner);
     }
-    for (const GuiChild& child : children) needed = glm::max(needed, child.corner + child.size - first + padding);
+    const bool pages = !helpers.list && !helpers.grid && !helpers.table && helpers.pages;
+    for (const GuiChild& child : children)
+      needed = glm::max(needed, (pages ? Vec2(0) : child.corner - first) + child.size + padding);
     return boundedGui(needed);
   }
 
@@ -178,38 +189,97 @@ class CanvasLayout {
     return placed(objects, helpers, around);
   }
 
-  void addChildren(const GuiObject& parent, const Around& around, const GuiHelpers* known = nullptr) {
+  void addChildren(const GuiObject& parent, const Around& around) {
     std::vector<GuiObject> objects;
     GuiHelpers helpers;
     gather(parent.node, objects, helpers, 0);
-    if (known) helpers = *known;
-    if (around.depth >= kDeepestGui) {
-      if (!objects.empty()) doubt(&GuiDoubts::leftOut, parent.node);
+    if (isTooDeep(objects.size(), parent, around)) return;
+    addObjects(objects, helpers, around);
+  }
+
+  void addChildren(const GuiChild& parent, const Around& around) {
+    if (parent.cells) {
+      if (!isTooDeep(parent.cells->size(), parent.object, around)) addPlaced(*parent.cells, around);
       return;
     }
-    addObjects(objects, helpers, around);
+    std::vector<GuiObject> objects;
+    GuiHelpers ignored;
+    gather(parent.object.node, objects, ignored, 0);
+    if (!isTooDeep(objects.size(), parent.object, around)) addObjects(objects, parent.helpers, around);
+  }
+
+  bool isTooDeep(size_t children, const GuiObject& parent, const Around& around) {
+    if (around.depth < kDeepestGui) return false;
+    if (children > 0) doubt(&GuiDoubts::leftOut, parent.node);
+    return true;
+  }
+
+  // Those that are visible, with the sizes that they ask for.
+  std::vector<GuiChild> measured(const std::vector<GuiObject>& objects, const Around& around) {
+    std::vector<GuiChild> children;
+    for (const GuiObject& object : objects) {
+      if (!object.flag("Visible", true)) continue;
+      GuiChild child{object, {}, object.whole("ZIndex", 1), {}, {}, {}};
+      if (const auto stored = object.storedNumber("ZIndex")) child.z = int64_t(*stored);
+      if (!child.isPath()) {
+        std::vector<GuiObject> ignored;
+        gather(object.node, ignored, child.helpers, 0);
+        child.size = sizeOf(object, child.helpers, around);
+      }
+      children.push_back(std::move(child));
+    }
+    return children;
   }
 
   std::vector<GuiChild> placed(const std::vector<GuiObject>& objects, const GuiHelpers& helpers,
                                const Around& around) {
-    std::vector<GuiChild> children;
-    for (const GuiObject& object : objects) {
-      if (!object.flag("Visible", true)) continue;
-      GuiChild child{object, {}, object.whole("ZIndex", 1), {}, {}};
-      if (const auto stored = object.storedNumber("ZIndex")) child.z = int64_t(*stored);
-      std::vector<GuiObject> ignored;
-      gather(object.node, ignored, child.helpers, 0);
-      child.size = sizeOf(object, child.helpers, around);
-      children.push_back(std::move(child));
-    }
+    std::vector<GuiChild> children = measured(objects, around);
+    if (helpers.table && !helpers.list && !helpers.grid)
+      for (GuiChild& child : children) {
+        if (child.isPath()) continue;
+        std::vector<GuiObject> below;
+        GuiHelpers ignored;
+        gather(child.object.node, below, ignored, 0);
+        m_measured += below.size();
+        Around inside = around;
+        inside.scale = around.scale * guiScaleOf(child.helpers);
+        ++inside.depth;
+        if (inside.depth < kDeepestGui) child.cells = measured(below, inside);
+      }
     placeGui(children, helpers, around);
     return children;
   }
 
   void addObjects(const std::vector<GuiObject>& objects, const GuiHelpers& helpers, const Around& around) {
-    std::vector<GuiChild> children = placed(objects, helpers, around);
+    addPlaced(placed(objects, helpers, around), around);
+  }
+
+  void addPlaced(std::vector<GuiChild> children, const Around& around) {
     if (!m_global) std::ranges::stable_sort(children, {}, &GuiChild::z);
-    for (const GuiChild& child : children) addObject(child, around);
+    for (const GuiChild& child : children) {
+      if (child.isPath())
+        addPath(child, around);
+      else
+        addObject(child, around);
+    }
+  }
+
+  void addPath(const GuiChild& child, const Around& around) {
+    SignBox box;
+    box.path = signPathOf(child.object, around.area, around.scale, around.opacity);
+    if (!box.path) return;
+    box.area = {box.path->start, box.path->start};
+    const auto take = [&](const Vec2& place) {
+      box.area = {glm::min(box.area.min, place), glm::max(box.area.max, place)};
+    };
+    for (const SignPath::Curve& curve : box.path->curves)
+      for (const Vec2& place : {curve.controls[0], curve.controls[1], curve.end}) take(place);
+    const Vec2 half(box.path->thickness * 0.5f);
+    box.area = {box.area.min - half, box.area.max + half};
+    box.opacity = 0;
+    box.turn = around.turn;
+    box.clip = around.clip;
+    add(child.z, std::move(box), child.object.node);
   }
 
   void addObject(const GuiChild& child, const Around& around) {
@@ -220,74 +290,105 @@ class CanvasLayout {
     const float rotation = object.number("Rotation", 0);
     box.turn = rotation == 0 ? around.turn : around.turn * turnedAbout(child.corner + size * 0.5f, rotation);
     box.clip = around.clip;
-    const bool turned = around.turned || rotation != 0;
-    const float scale = around.scale * guiScaleOf(child.helpers);
+    Around inside = around;
+    inside.turned = around.turned || rotation != 0;
+    inside.scale = around.scale * guiScaleOf(child.helpers);
+    ++inside.depth;
     const float opacity = around.opacity * (1 - object.share("GroupTransparency", 0));
-    describe(object, child.helpers, box, scale, opacity);
-    const Around inside = insideOf(child, box, around, scale, opacity, turned);
-    add(child.z, std::move(box), object.node);
-    addChildren(object, inside, &child.helpers);
-  }
-
-  Around insideOf(const GuiChild& child, const SignBox& box, const Around& around, float scale, float opacity,
-                  bool turned) const {
-    const GuiObject& object = child.object;
-    Around inside;
-    inside.turn = box.turn;
-    inside.clip = around.clip;
-    inside.scale = scale;
-    inside.opacity = opacity;
-    inside.turned = turned;
-    inside.depth = around.depth + 1;
-    const bool scrolls = object.is("ScrollingFrame");
-    if (object.flag("ClipsDescendants", scrolls || object.is("CanvasGroup")) && !turned)
-      inside.clip = inside.clip ? intersected(*inside.clip, box.area) : box.area;
-    SignRectangle area = box.area;
-    if (scrolls) {
-      const Vec2 canvas = glm::max(area.size(), guiSizeIn(object.size("CanvasSize"), area.size(), scale));
-      area.min -= object.pair("CanvasPosition", Vec2(0)) * scale;
-      area.max = area.min + canvas;
+    // Documented: groups are flattened only where siblings are sorted among themselves. Elsewhere each object in it
+    // is as clear as the group; what becomes of its colour is not documented, and it is left out.
+    const bool flat = object.is("CanvasGroup") && !m_global && around.groups < kMostNestedGroups;
+    if (flat) {
+      box.group = SignGroup{.tint = object.colour("GroupColor3", {255, 255, 255}), .opacity = opacity};
+      ++inside.groups;
     }
-    inside.area = paddedGui(area, child.helpers, scale);
-    return inside;
+    inside.opacity = flat ? 1 : opacity;
+    describe(object, child.helpers, box, inside.scale, inside.opacity, opacity);
+    inside.turn = box.turn;
+    const SignRectangle area = box.area;
+    const std::vector<SignBox> bars = goInside(child, area, inside);
+    const size_t place = m_boxes.size();
+    const bool isAdded = add(child.z, std::move(box), object.node);
+    if (flat && !isAdded) return;
+    addChildren(child, inside);
+    for (const SignBox& bar : bars) add(child.z, bar, object.node);
+    if (flat) m_boxes[place].box.group->count = uint32_t(m_boxes.size() - place - 1);
   }
 
-  void describe(const GuiObject& object, const GuiHelpers& helpers, SignBox& box, float scale, float opacity) {
-    const Vec2 size = box.area.size();
+  // Sets where the children of an object are laid out. Returns its scroll bars.
+  std::vector<SignBox> goInside(const GuiChild& child, SignRectangle area, Around& inside) {
+    const GuiObject& object = child.object;
+    const std::optional<SignRectangle> around = inside.clip;
+    const bool scrolls = object.is("ScrollingFrame");
+    if (object.is("CanvasGroup") || object.flag("ClipsDescendants", scrolls)) {
+      if (!inside.turned) inside.clip = inside.clip ? intersected(*inside.clip, area) : area;
+    }
+    std::vector<SignBox> bars;
+    if (scrolls) {
+      const auto sizeFor = [&](const Vec2& window) {
+        const Vec2 stored = glm::max(guiSizeIn(object.size("CanvasSize"), window, inside.scale), Vec2(0));
+        const int64_t grows = object.whole("AutomaticCanvasSize", 0) & 3;
+        return grows == 0 ? stored
+                          : grown(object, child.helpers, stored, glm::max(stored, window), grows, inside.scale,
+                                  inside.depth);
+      };
+      const GuiScrolling scrolling = scrolledGui(object, area, inside.scale, inside.opacity, sizeFor);
+      bars = scrolling.bars;
+      area = scrolling.canvas;
+    }
+    for (SignBox& bar : bars) {
+      bar.turn = inside.turn;
+      bar.clip = around;
+    }
+    inside.area = paddedGui(area, child.helpers, inside.scale);
+    return bars;
+  }
+
+  // `around` is the opacity of what is not in a group: shadows and strokes.
+  void describe(const GuiObject& object, const GuiHelpers& helpers, SignBox& box, float scale, float opacity,
+                float around) {
     const float clear = object.share("BackgroundTransparency", 0);
     box.colour = object.colour("BackgroundColor3", {163, 162, 165});
     box.opacity = (1 - clear) * opacity;
     box.border = std::clamp(object.number("BorderSizePixel", 1) * scale, 0.0f, 1000.0f);
     box.borderColour = object.colour("BorderColor3", {27, 42, 53});
-    box.borderOpacity = box.border > 0 ? box.opacity : 0;
-    if (helpers.corner) {
-      // One radius became four in 2026.
-      constexpr std::string_view kNames[] = {"TopLeftRadius", "TopRightRadius", "BottomRightRadius",
-                                             "BottomLeftRadius"};
-      const float shorter = std::max(std::min(size.x, size.y), 0.0f);
-      const GuiLength all = helpers.corner->length("CornerRadius", {0, 8});
-      for (size_t i = 0; i < box.cornerRadii.size(); ++i) {
-        const GuiLength radius = helpers.corner->length(kNames[i], all);
-        const float pixels = radius.scale * shorter + float(radius.offset) * scale;
-        box.cornerRadii[i] = std::min(std::max(0.0f, pixels), shorter * 0.5f);
-      }
-      if (box.isRound()) box.border = 0;
-    }
-    if (helpers.gradient) box.gradient = signGradientOf(*helpers.gradient);
-    if (const auto stroke = strokeOf(helpers, true)) box.stroke = signStrokeOf(*stroke, scale, opacity);
-    if (const auto stroke = textStrokeOf(helpers); stroke && !hasText(object))
-      box.stroke = signStrokeOf(*stroke, scale, opacity);
-    if (box.stroke) box.border = 0;
-    if (object.is("ViewportFrame") || object.is("VideoFrame")) doubt(&GuiDoubts::scenes, object.node);
+    box.borderOpacity = box.border > 0 ? (1 - clear) * around : 0;
+    const bool scrolls = object.is("ScrollingFrame");
+    if (helpers.corner && !scrolls) box.cornerRadii = cornerRadiiOf(*helpers.corner, box.area.size(), scale);
+    if (helpers.gradient && !scrolls && !object.is("TextBox")) box.gradient = signGradientOf(*helpers.gradient);
+    box.strokes = boxStrokesOf(object, helpers, box.area.size(), scale, around);
+    box.shadows = shadowsOf(object, helpers, box.area.size(), scale, around);
+    if (box.isRound() || !box.strokes.empty()) box.border = 0;
+    moveInside(object, box);
+    if (object.is("VideoFrame")) doubt(&GuiDoubts::videos, object.node);
+    if (object.is("ViewportFrame")) addView(object, box, opacity);
     addImage(object, box, scale, opacity);
     if (hasText(object)) addText(object, helpers, box, scale, opacity);
   }
 
-  static std::optional<GuiObject> strokeOf(const GuiHelpers& helpers, bool ofBorder) {
-    const auto found = std::ranges::find(helpers.strokes, ofBorder, &GuiHelpers::Stroke::isOfBorder);
-    return found == helpers.strokes.end() ? std::nullopt : std::optional(found->object);
+  // A border that does not lie outside makes the object smaller: by its thickness in all, or by twice that.
+  static void moveInside(const GuiObject& object, SignBox& box) {
+    constexpr int64_t kMiddle = 1, kInset = 2;
+    const int64_t mode = object.whole("BorderMode", 0);
+    const float less = mode == kMiddle ? box.border * 0.5f : mode == kInset ? box.border : 0.0f;
+    if (!(less > 0)) return;
+    const Vec2 by = glm::min(Vec2(less), box.area.size() * 0.5f);
+    box.area = {box.area.min + by, box.area.max - by};
   }
-  static std::optional<GuiObject> textStrokeOf(const GuiHelpers& helpers) { return strokeOf(helpers, false); }
+
+  void addView(const GuiObject& object, SignBox& box, float opacity) {
+    SignView view = signViewOf(object, opacity);
+    if (!(view.opacity > 0)) return;
+    const auto& parents = m_layout.m_document.nodes.parent;
+    size_t end = indexOf(object.node) + 1;
+    while (end < parents.size() && parents[end] != NodeId::None && parents[end] >= object.node) ++end;
+    view.first = object.node;
+    view.end = NodeId(end);
+    if (m_layout.m_view(view))
+      box.view = view;
+    else
+      doubt(&GuiDoubts::viewsLeftOut, object.node);
+  }
 
   void addImage(const GuiObject& object, SignBox& box, float scale, float opacity) {
     if (!object.is("ImageLabel") && !object.is("ImageButton")) return;
@@ -311,11 +412,11 @@ class CanvasLayout {
   }
 
   void addText(const GuiObject& object, const GuiHelpers& helpers, SignBox& box, float scale, float opacity) {
-    box.text = signTextOf(object, textStrokeOf(helpers), helpers.textLimits, scale, opacity);
+    box.text = signTextOf(object, helpers, scale, opacity);
     if (!box.text) return;
     const bool isClear = opacity * (1 - object.share("TextTransparency", 0)) <= 0;
-    if (isClear &&
-        std::ranges::none_of(box.text->runs, [](const SignRun& run) { return run.stroke.has_value(); })) {
+    const auto isOutlined = [](const SignRun& run) { return !run.strokes.empty(); };
+    if (isClear && std::ranges::none_of(box.text->runs, isOutlined)) {
       box.text.reset();
       return;
     }
@@ -329,30 +430,48 @@ class CanvasLayout {
     const Vec2 size = box.area.size();
     if (box.text && box.text->area.size().x > 0 && box.text->area.size().y > 0) return true;
     if (!(size.x > 0 && size.y > 0)) return false;
-    return box.opacity > 0 || (box.border > 0 && box.borderOpacity > 0) || box.stroke || box.image;
+    return box.opacity > 0 || (box.border > 0 && box.borderOpacity > 0) || !box.strokes.empty() || box.image ||
+           !box.shadows.empty() || box.path || box.view || box.group;
   }
 
-  void add(int64_t z, SignBox box, NodeId node) {
-    if (!showsAnything(box)) return;
-    // What it covers at most, with what lies around it.
-    const float around = std::max(box.border, box.stroke ? box.stroke->thickness : 0.0f);
+  // What it covers at most, with what lies around it.
+  static SignRectangle coveredBy(const SignBox& box) {
+    float around = box.border;
+    for (const SignStroke& stroke : box.strokes) around = std::max(around, stroke.start + stroke.thickness);
     SignRectangle covered{box.area.min - around, box.area.max + around};
+    for (const SignShadow& shadow : box.shadows) {
+      const Vec2 reach = shadow.spread + 1.5f * shadow.blur;
+      covered.min = glm::min(covered.min, box.area.min + shadow.offset - reach);
+      covered.max = glm::max(covered.max, box.area.max + shadow.offset + reach);
+    }
+    return covered;
+  }
+  // How often what it covers is painted, about.
+  static float layersOf(const SignBox& box) {
+    return 1 + float(box.shadows.size()) + 0.25f * float(box.strokes.size()) + (box.group ? 2.0f : 0.0f) +
+           (box.view ? 3.0f : 0.0f);
+  }
+
+  bool add(int64_t z, SignBox box, NodeId node) {
+    if (!showsAnything(box)) return false;
+    SignRectangle covered = coveredBy(box);
     const SignRectangle canvas{Vec2(0), m_size};
     if (box.turn == Mat3(1.0f)) {
       covered = intersected(covered, box.clip ? intersected(*box.clip, canvas) : canvas);
       // Text may be longer than its box, unless that cuts it off.
       const bool gone = !(covered.size().x > 0 && covered.size().y > 0);
-      if (gone && (!box.text || (box.clip && !(box.clip->size().x > 0 && box.clip->size().y > 0)))) return;
+      if (gone && (!box.text || (box.clip && !(box.clip->size().x > 0 && box.clip->size().y > 0)))) return false;
     } else {
       covered.max = covered.min + glm::min(covered.size(), m_size);
     }
-    m_paint += covered.size().x * covered.size().y;
+    m_paint += covered.size().x * covered.size().y * layersOf(box);
     const float scale = kLargestSignSide / std::max({m_size.x, m_size.y, float(kLargestSignSide)});
     if (m_boxes.size() >= kMostSignBoxes || m_paint * scale * scale > kMostSignPaint) {
       doubt(&GuiDoubts::leftOut, node);
-      return;
+      return false;
     }
     m_boxes.push_back({z, std::move(box)});
+    return true;
   }
 
   GuiLayout& m_layout;

@@ -16,9 +16,9 @@ struct GuiDoubts {
   std::set<std::string> fonts;  // families that texts ask for
   uint64_t automaticTexts = 0;  // sizes that follow a text, of which only the approximate width is known
   uint64_t automaticSizes = 0;  // sizes that follow their contents; too many, so the stored size is used
-  uint64_t unknownLayouts = 0;  // tables and pages
-  uint64_t scenes = 0;          // views of models, and videos
-  uint64_t leftOut = 0;         // boxes beyond the limits on depth and number
+  uint64_t videos = 0;
+  uint64_t viewsLeftOut = 0;  // views of models, of which there are too many
+  uint64_t leftOut = 0;       // boxes beyond the limits on depth and number
   NodeId firstText = NodeId::None;
   NodeId first = NodeId::None;  // the first node that is counted here
 };
@@ -28,7 +28,9 @@ class GuiLayout {
  public:
   // `image` returns the index of an image in Stage::textures.
   using ImageTaker = std::function<uint32_t(const ImageReference& image, NodeId node)>;
-  GuiLayout(const Document& document, ImageTaker image);
+  // `view` says whether there is room for another view of models.
+  using ViewTaker = std::function<bool(const SignView& view)>;
+  GuiLayout(const Document& document, ImageTaker image, ViewTaker view);
 
   // Lays out what is below `gui`, or an object that is in no gui, on a canvas of this size. Without boxes if
   // nothing is visible. The canvas's scale is 1.
@@ -43,6 +45,7 @@ class GuiLayout {
 
   const Document& m_document;
   ImageTaker m_image;
+  ViewTaker m_view;
   std::unordered_map<NodeId, std::vector<NodeId>> m_children;  // of what lies in guis
   GuiDoubts m_doubts;
 };

@@ -33,6 +33,27 @@ std::string firstCharacters(const std::string& text, size_t count) {
   return text.substr(0, at);
 }
 
+bool isScaled(const GuiObject& stroke) { return stroke.whole("StrokeSizingMode", 0) == 1; }
+
+// By ZIndex; the order of equal ones is said to be undefined, and is that of the file here. `measure` sets what
+// depends on the object.
+std::vector<SignStroke> strokesFrom(std::vector<const GuiHelpers::Stroke*>& stored, auto measure) {
+  std::ranges::stable_sort(stored, {},
+                           [](const GuiHelpers::Stroke* stroke) { return stroke->object.whole("ZIndex", 1); });
+  std::vector<SignStroke> strokes;
+  for (const GuiHelpers::Stroke* each : stored) {
+    if (strokes.size() == kMostSignLayers) break;
+    const GuiObject& stroke = each->object;
+    SignStroke made{.colour = stroke.colour("Color", {0, 0, 0}), .opacity = 1 - stroke.share("Transparency", 0)};
+    const int64_t join = stroke.whole("LineJoinMode", 0);
+    if (join >= 0 && join <= int64_t(SignJoin::Miter)) made.join = SignJoin(join);
+    if (each->gradient) made.gradient = signGradientOf(*each->gradient);
+    measure(stroke, made);
+    if (made.opacity > 0 && made.thickness + made.perSize > 0) strokes.push_back(std::move(made));
+  }
+  return strokes;
+}
+
 }  // namespace
 
 bool hasText(const GuiObject& object) {
@@ -55,20 +76,101 @@ SignGradient signGradientOf(const GuiObject& object) {
   }
   gradient.rotation = std::fmod(object.number("Rotation", 0), 360.0f);
   gradient.offset = glm::clamp(object.pair("Offset", Vec2(0)), Vec2(-16), Vec2(16));
+  const int64_t kind = object.whole("Type", 0), tiling = object.whole("TileMode", 0);
+  if (kind >= 0 && kind <= int64_t(SignGradientKind::Conical)) gradient.kind = SignGradientKind(kind);
+  if (tiling >= 0 && tiling <= int64_t(SignTiling::Mirror)) gradient.tiling = SignTiling(tiling);
+  gradient.scale = std::clamp(object.number("Scale", 1), 0.001f, 1000.0f);
   return gradient;
 }
 
-std::optional<SignStroke> signStrokeOf(const GuiObject& object, float scale, float opacity) {
-  SignStroke stroke;
-  stroke.colour = object.colour("Color", {0, 0, 0});
-  stroke.opacity = (1 - object.share("Transparency", 0)) * opacity;
-  stroke.thickness = std::clamp(object.number("Thickness", 1) * scale, 0.0f, 1000.0f);
-  stroke.round = object.whole("LineJoinMode", 0) == 0;
-  return stroke.opacity > 0 && stroke.thickness > 0 ? std::optional(stroke) : std::nullopt;
+std::vector<SignStroke> boxStrokesOf(const GuiObject& object, const GuiHelpers& helpers, const Vec2& size,
+                                     float scale, float opacity) {
+  std::vector<const GuiHelpers::Stroke*> stored;
+  for (const GuiHelpers::Stroke& each : helpers.strokes)
+    if (each.isOfBorder || !hasText(object)) stored.push_back(&each);
+  return strokesFrom(stored, [&](const GuiObject& stroke, SignStroke& made) {
+    constexpr int64_t kCentre = 1, kInner = 2;
+    const float shorter = std::max(std::min(size.x, size.y), 0.0f);
+    made.thickness =
+        std::clamp(stroke.number("Thickness", 1) * (isScaled(stroke) ? shorter : scale), 0.0f, 1000.0f);
+    const GuiLength offset = stroke.length("BorderOffset", {});
+    const int64_t place = stroke.whole("BorderStrokePosition", 0);
+    const float inside = place == kInner ? 1.0f : place == kCentre ? 0.5f : 0.0f;
+    made.start = boundedGui(offset.scale * shorter + offset.offset * scale) - made.thickness * inside;
+    made.opacity *= opacity;
+  });
 }
 
-std::optional<SignText> signTextOf(const GuiObject& object, const std::optional<GuiObject>& stroke,
-                                   const std::optional<GuiObject>& limits, float scale, float opacity) {
+// How far from the glyphs a stroke lies is not documented: it begins at their edge.
+std::vector<SignStroke> textStrokesOf(const GuiHelpers& helpers, float scale, float opacity) {
+  std::vector<const GuiHelpers::Stroke*> stored;
+  for (const GuiHelpers::Stroke& each : helpers.strokes)
+    if (!each.isOfBorder) stored.push_back(&each);
+  return strokesFrom(stored, [&](const GuiObject& stroke, SignStroke& made) {
+    const float thickness = stroke.number("Thickness", 1);
+    made.thickness = isScaled(stroke) ? 0.0f : std::clamp(thickness * scale, 0.0f, 1000.0f);
+    made.perSize = isScaled(stroke) ? std::clamp(thickness, 0.0f, 10.0f) : 0.0f;
+    made.opacity *= opacity;
+  });
+}
+
+// Not documented: how soft a blur is (SignShadow::blur), whether a spread is meant for each side (here it is), and
+// whether a shadow is seen through its object (here it is whole).
+std::vector<SignShadow> shadowsOf(const GuiObject& object, const GuiHelpers& helpers, const Vec2& size, float scale,
+                                  float opacity) {
+  std::vector<GuiObject> stored = helpers.shadows;
+  std::ranges::stable_sort(stored, {}, [](const GuiObject& shadow) { return shadow.whole("ZIndex", -1); });
+  std::vector<SignShadow> shadows;
+  for (const GuiObject& shadow : stored) {
+    if (shadows.size() == kMostSignLayers) break;
+    SignShadow made{.colour = shadow.colour("Color", {0, 0, 0})};
+    made.opacity = (1 - shadow.share("Transparency", 0)) * opacity;
+    made.isOfText = shadow.whole("Mode", 0) == 1;
+    made.offset = guiSizeIn(shadow.size("Offset"), size, scale);
+    made.spread = guiSizeIn(shadow.size("Spread"), size, scale);
+    const GuiLength blur = shadow.length("BlurRadius", {});
+    made.blur = std::max(0.0f, boundedGui(blur.scale * std::min(size.x, size.y) + blur.offset * scale));
+    if (made.opacity > 0 && !(made.isOfText && !hasText(object))) shadows.push_back(made);
+  }
+  return shadows;
+}
+
+// A radius is of both axes, and no more than half of the shorter side: what two that meet on a longer one do is not
+// documented, and cannot occur then. One radius became four in 2026.
+std::array<float, 4> cornerRadiiOf(const GuiObject& corner, const Vec2& size, float scale) {
+  constexpr std::string_view kNames[] = {"TopLeftRadius", "TopRightRadius", "BottomRightRadius",
+                                         "BottomLeftRadius"};
+  const float shorter = std::max(std::min(size.x, size.y), 0.0f);
+  const GuiLength all = corner.length("CornerRadius", {0, 8});
+  std::array<float, 4> radii{};
+  for (size_t i = 0; i < radii.size(); ++i) {
+    const GuiLength radius = corner.length(kNames[i], all);
+    radii[i] = std::min(std::max(0.0f, radius.scale * shorter + radius.offset * scale), shorter * 0.5f);
+  }
+  return radii;
+}
+
+// Which way LightDirection points is not documented: here the light goes that way, so that the default one lights
+// what faces up. Without a camera the stored one is at the origin, and looks along -Z.
+SignView signViewOf(const GuiObject& frame, float opacity) {
+  const auto shown = [&](std::string_view name, const Rgb8& otherwise) {
+    const Rgb8 colour = frame.colour(name, otherwise);
+    return Vec3(colour.r, colour.g, colour.b) / 255.0f;
+  };
+  SignView view;
+  view.camera = frame.frame("CameraCFrame");
+  constexpr float kLeast = 0.0175f, kMost = 2.0944f;  // 1 and 120 degrees, as documented of cameras
+  view.fovY = std::clamp(frame.number("CameraFieldOfView", view.fovY), kLeast, kMost);
+  view.ambient = shown("Ambient", {200, 200, 200});
+  view.light = shown("LightColor", {140, 140, 140});
+  view.lightWay = frame.vector("LightDirection", view.lightWay);
+  view.tint = frame.colour("ImageColor3", {255, 255, 255});
+  view.opacity = (1 - frame.share("ImageTransparency", 0)) * opacity;
+  return view;
+}
+
+std::optional<SignText> signTextOf(const GuiObject& object, const GuiHelpers& helpers, float scale, float opacity) {
+  const std::optional<GuiObject>& limits = helpers.textLimits;
   if (!hasText(object)) return std::nullopt;
   const bool asks = object.is("TextBox") && object.text("Text").empty();
   std::string words = object.text(asks ? "PlaceholderText" : "Text");
@@ -83,9 +185,13 @@ std::optional<SignText> signTextOf(const GuiObject& object, const std::optional<
   base.opacity = (1 - clear) * opacity;
   const float strokeClear = object.share("TextStrokeTransparency", 1);
   if (strokeClear < 1 && clear < 1)
-    base.stroke =
-        SignStroke{object.colour("TextStrokeColor3", {0, 0, 0}), (1 - strokeClear) * opacity, scale, true};
-  if (stroke) base.stroke = signStrokeOf(*stroke, scale, opacity);
+    base.strokes.push_back({.colour = object.colour("TextStrokeColor3", {0, 0, 0}),
+                            .opacity = (1 - strokeClear) * opacity,
+                            .thickness = scale,
+                            .isShaded = true});
+  // Whether the older stroke is seen beside one of a UIStroke is not documented: here it is not.
+  if (std::ranges::any_of(helpers.strokes, [](const auto& each) { return !each.isOfBorder; }))
+    base.strokes = textStrokesOf(helpers, scale, opacity);
   SignText text;
   if (object.flag("RichText", false)) {
     text.runs = richRuns(words, base);

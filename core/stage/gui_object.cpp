@@ -27,6 +27,12 @@ std::optional<GuiSize> guiSizeAt(const Class& owner, std::string_view name, size
   return stored ? std::optional(GuiSize{guiLengthOf(stored->x), guiLengthOf(stored->y)}) : std::nullopt;
 }
 
+CFrame GuiObject::frame(std::string_view name) const {
+  const Value stored = value(name);
+  const auto* found = stored.as<CFrame>();
+  return found && isFinite(matrixOf(*found)) ? *found : CFrame{};
+}
+
 std::optional<Font> GuiObject::font() const {
   const Column* column = m_owner->column("FontFace");
   if (!column) column = m_owner->column("Font");

@@ -89,6 +89,16 @@ class GuiObject {
     const Column* column = m_owner->column(name);
     return column ? toUtf8(column->bytesAt(m_row).substr(0, kLongestSignText)) : std::string();
   }
+  std::string_view bytes(std::string_view name) const {
+    const Column* column = m_owner->column(name);
+    return column ? column->bytesAt(m_row) : std::string_view();
+  }
+  Vec3 vector(std::string_view name, const Vec3& otherwise) const {
+    const auto stored = TypedField<Vec3>(*m_owner, name).at(m_row);
+    return stored && isFinite(*stored) ? *stored : otherwise;
+  }
+  // Upright at the origin if it has none, or one that is not finite.
+  CFrame frame(std::string_view name) const;
   ImageReference image() const { return imageAt(columnOf(*m_owner, {"ImageContent", "Image"}), m_row); }
   // Nothing if it names none.
   std::optional<Font> font() const;

@@ -1,6 +1,7 @@
 #include "core/stage/gui_placing.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace vitrine {
@@ -19,7 +20,8 @@ void placeFreely(std::vector<GuiChild>& children, const GuiPlace& around) {
 std::vector<GuiChild*> ordered(const GuiObject& layout, std::vector<GuiChild>& children) {
   constexpr int64_t kByName = 0, kByNumber = 2;
   std::vector<GuiChild*> order;
-  for (GuiChild& child : children) order.push_back(&child);
+  for (GuiChild& child : children)
+    if (!child.isPath()) order.push_back(&child);
   const int64_t by = layout.whole("SortOrder", kByName);
   if (by == kByName)
     std::ranges::stable_sort(order, {}, [](const GuiChild* child) { return child->object.name(); });
@@ -163,6 +165,99 @@ void placeInGrid(const GuiObject& grid, std::vector<GuiChild>& children, const G
   }
 }
 
+// What lies along one axis of a table: how wide its columns or how high its rows are, and where they begin.
+struct TableLines {
+  std::vector<float> sizes, starts;
+  float gap = 0;
+
+  void widen(size_t line, float size) {
+    if (line >= sizes.size()) sizes.resize(line + 1, 0.0f);
+    sizes[line] = std::max(sizes[line], size);
+  }
+  // All as large as fills the room, but none smaller than it has to be.
+  void fill(float room, std::span<const float> least) {
+    if (sizes.empty()) return;
+    const float each = (room - gap * float(sizes.size() - 1)) / float(sizes.size());
+    for (size_t k = 0; k < sizes.size(); ++k) sizes[k] = std::max({each, least[k], 0.0f});
+  }
+  float length() const {
+    float all = sizes.empty() ? 0.0f : gap * float(sizes.size() - 1);
+    for (const float size : sizes) all += size;
+    return all;
+  }
+  void begin(float at) {
+    for (const float size : sizes) {
+      starts.push_back(boundedGui(at));
+      at += size + gap;
+    }
+  }
+};
+
+// Where the published texts differ, the guide is followed: cells are as large as
+// they ask for, with shares of the table's area, and their columns and rows as the largest of them. Siblings are
+// columns if either property says so.
+void placeInTable(const GuiObject& table, std::vector<GuiChild>& children, const GuiPlace& around) {
+  constexpr int64_t kHorizontal = 0, kVertical = 1, kColumns = 1;
+  const bool areColumns =
+      table.whole("FillDirection", kVertical) == kHorizontal || table.whole("MajorAxis", 0) == kColumns;
+  const int along = areColumns ? 1 : 0, across = 1 - along;  // of the cells of one sibling
+  const Vec2 area = around.area.size(), gap = guiSizeIn(table.size("Padding"), area, around.scale);
+  const std::vector<GuiChild*> order = ordered(table, children);
+  std::array<TableLines, 2> lines;
+  std::array<std::vector<float>, 2> least;
+  for (const int axis : {0, 1}) lines[size_t(axis)].gap = gap[axis];
+  std::vector<std::vector<GuiChild*>> cells;
+  const auto widen = [&](size_t line, int axis, const GuiChild& by) {
+    lines[size_t(axis)].widen(line, by.size[axis]);
+    std::vector<float>& known = least[size_t(axis)];
+    if (line >= known.size()) known.resize(line + 1, 0.0f);
+    known[line] = std::max(known[line], limitedGui(Vec2(0), by.helpers, around.scale)[axis]);
+  };
+  for (size_t k = 0; k < order.size(); ++k) {
+    cells.push_back(order[k]->cells ? ordered(table, *order[k]->cells) : std::vector<GuiChild*>());
+    for (size_t c = 0; c < cells[k].size(); ++c) {
+      widen(c, along, *cells[k][c]);
+      widen(k, across, *cells[k][c]);
+    }
+    if (cells[k].empty()) widen(k, across, *order[k]);
+  }
+  if (table.flag("FillEmptySpaceColumns", false)) lines[0].fill(area.x, least[0]);
+  if (table.flag("FillEmptySpaceRows", false)) lines[1].fill(area.y, least[1]);
+  const Vec2 all(lines[0].length(), lines[1].length());
+  const Vec2 start = around.area.min + (area - all) * leadings(table);
+  for (const int axis : {0, 1}) lines[size_t(axis)].begin(start[axis]);
+  for (size_t k = 0; k < order.size(); ++k) {
+    GuiChild& sibling = *order[k];
+    sibling.corner[along] = start[along];
+    sibling.corner[across] = lines[size_t(across)].starts[k];
+    sibling.size[along] = all[along];
+    sibling.size[across] = lines[size_t(across)].sizes[k];
+    for (size_t c = 0; c < cells[k].size(); ++c) {
+      GuiChild& cell = *cells[k][c];
+      cell.corner[along] = lines[size_t(along)].starts[c];
+      cell.corner[across] = sibling.corner[across];
+      cell.size[along] = lines[size_t(along)].sizes[c];
+      cell.size[across] = sibling.size[across];
+      cell.size = limitedGui(cell.size, cell.helpers, around.scale);
+    }
+  }
+}
+
+// Which page is shown is not stored: it is the first one. Whether a page keeps its size is not documented: it does,
+// in a place as large as the area, where it is aligned.
+void placeAsPages(const GuiObject& pages, std::vector<GuiChild>& children, const GuiPlace& around) {
+  const int along = pages.whole("FillDirection", 0) == 1 ? 1 : 0;
+  const Vec2 area = around.area.size(), share = leadings(pages);
+  const GuiLength gap = pages.length("Padding", {});
+  Vec2 step(0);
+  step[along] = area[along] + boundedGui(gap.scale * area[along] + gap.offset * around.scale);
+  Vec2 at = around.area.min;
+  for (GuiChild* child : ordered(pages, children)) {
+    child->corner = boundedGui(at + (area - child->size) * share);
+    at += step;
+  }
+}
+
 }  // namespace
 
 void placeGui(std::vector<GuiChild>& children, const GuiHelpers& helpers, const GuiPlace& around) {
@@ -170,6 +265,10 @@ void placeGui(std::vector<GuiChild>& children, const GuiHelpers& helpers, const 
     placeInList(*helpers.list, children, around);
   else if (helpers.grid)
     placeInGrid(*helpers.grid, children, around);
+  else if (helpers.table)
+    placeInTable(*helpers.table, children, around);
+  else if (helpers.pages)
+    placeAsPages(*helpers.pages, children, around);
   else
     placeFreely(children, around);
 }

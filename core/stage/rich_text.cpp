@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace vitrine {
 
@@ -77,24 +78,28 @@ bool applyFont(const MarkupTag& tag, SignRun& run) {
 
 bool applyStroke(const MarkupTag& tag, SignRun& run) {
   SignStroke stroke;
+  bool scaled = false;
   for (const auto& [name, value] : tag.attributes) {
     if (name == "color") {
       const auto colour = markupColour(value);
       if (!colour) return false;
       stroke.colour = *colour;
-    } else if (name == "thickness") {
+    } else if (name == "thickness" || name == "th") {
       const auto thickness = markupNumber(value);
       if (!thickness) return false;
       stroke.thickness = std::clamp(*thickness, 0.0f, 100.0f);
-    } else if (name == "transparency") {
+    } else if (name == "transparency" || name == "tr") {
       const auto opacity = opacityOf(value);
       if (!opacity) return false;
       stroke.opacity = *opacity;
     } else if (name == "joins") {
-      stroke.round = value == "round";
+      stroke.join = value == "miter" ? SignJoin::Miter : value == "bevel" ? SignJoin::Bevel : SignJoin::Round;
+    } else if (name == "sizing") {
+      scaled = value == "scaled";
     }
   }
-  run.stroke = stroke;
+  if (scaled) stroke.perSize = std::exchange(stroke.thickness, 0.0f);
+  run.strokes = {stroke};
   return true;
 }
 

@@ -23,6 +23,7 @@ constexpr float kFinelyPainted = 512;     // canvases up to this are painted twi
 constexpr float kInFront = 0.01f;         // studs, of the surface it lies on
 constexpr float kPerZOffset = 0.002f;     // studs
 constexpr float kMostBillboard = 10'000;  // studs
+constexpr uint64_t kMostViews = 4096;     // of a stage
 constexpr uint64_t kSignCost = sizeof(Body) + sizeof(Sign) + 256;
 constexpr uint64_t kBoxCost = sizeof(SignBox) + 128;
 
@@ -39,10 +40,31 @@ uint64_t hashOf(const SignCanvas& canvas) {
     addPlace(box.area.max);
     add(uint64_t(box.colour.r) << 16 | uint64_t(box.colour.g) << 8 | box.colour.b);
     if (box.image) add(box.image->image);
+    if (box.view) add(indexOf(box.view->first));
+    if (box.path) addPlace(box.path->start);
+    add(box.strokes.size() | box.shadows.size() << 8);
     if (!box.text) continue;
     for (const SignRun& run : box.text->runs) add(std::hash<std::string>()(run.text));
   }
   return hash;
+}
+
+uint64_t memoryOf(const std::optional<SignGradient>& gradient) {
+  return gradient ? gradient->stops.size() * sizeof(SignGradient::Stop) : 0;
+}
+uint64_t memoryOf(const SignCanvas& canvas) {
+  uint64_t bytes = canvas.boxes.size() * kBoxCost;
+  for (const SignBox& box : canvas.boxes) {
+    bytes += box.shadows.size() * sizeof(SignShadow) + memoryOf(box.gradient);
+    for (const SignStroke& stroke : box.strokes) bytes += sizeof(SignStroke) + memoryOf(stroke.gradient);
+    if (box.path) bytes += box.path->curves.size() * sizeof(SignPath::Curve);
+    if (!box.text) continue;
+    for (const SignRun& run : box.text->runs) {
+      bytes += sizeof(SignRun) + run.text.size();
+      for (const SignStroke& stroke : run.strokes) bytes += sizeof(SignStroke) + memoryOf(stroke.gradient);
+    }
+  }
+  return bytes;
 }
 
 class SignReader {
@@ -52,7 +74,9 @@ class SignReader {
         m_document(document),
         m_options(options),
         m_budget(budget),
-        m_layout(document, [this](const ImageReference& image, NodeId node) { return imageOf(image, node); }) {
+        m_layout(
+            document, [this](const ImageReference& image, NodeId node) { return imageOf(image, node); },
+            [this](const SignView& view) { return takeView(view); }) {
     for (uint32_t t = 0; t < stage.textures.size(); ++t)
       m_images.try_emplace({stage.textures[t].path, stage.textures[t].embedded.buffer}, t);
   }
@@ -83,6 +107,18 @@ class SignReader {
       m_stage.textures.push_back(
           {.path = image.path, .span = m_document.spanOf(node), .node = node, .embedded = image.embedded});
     return entry->second;
+  }
+
+  // Whether what a view shows still fits.
+  bool takeView(const SignView& view) {
+    if (m_trianglesBefore.empty()) {
+      m_trianglesBefore.assign(m_document.nodes.size() + 1, 0);
+      for (const Body& body : m_stage.bodies)
+        m_trianglesBefore[indexOf(body.node) + 1] += m_stage.shapes[body.shape].levels.front().indexCount / 3;
+      for (size_t n = 1; n < m_trianglesBefore.size(); ++n) m_trianglesBefore[n] += m_trianglesBefore[n - 1];
+    }
+    m_triangles += m_trianglesBefore[indexOf(view.end)] - m_trianglesBefore[indexOf(view.first)];
+    return m_triangles <= kMostViewTriangles && ++m_views <= kMostViews;
   }
 
   // ---- Where it is
@@ -242,7 +278,7 @@ class SignReader {
     for (const auto [first, last] = m_known.equal_range(hashOf(canvas));
          const auto& known : std::ranges::subrange(first, last))
       if (m_stage.canvases.at(known.second) == canvas) return known.second;
-    if (!m_budget.take(kSignCost + canvas.boxes.size() * kBoxCost, "signs", m_document.spanOf(node))) {
+    if (!m_budget.take(kSignCost + memoryOf(canvas), "signs", m_document.spanOf(node))) {
       ++m_tooMany;
       return std::nullopt;
     }
@@ -306,8 +342,9 @@ class SignReader {
         doubts.automaticTexts);
     say("rbxm.sign-automatic-size", "guis that grow with what they hold are drawn in the size that is stored",
         doubts.automaticSizes);
-    say("rbxm.sign-layout", "tables and pages of guis are not laid out", doubts.unknownLayouts);
-    say("rbxm.sign-view", "models and videos shown in guis are not drawn", doubts.scenes);
+    say("rbxm.sign-view", "videos shown in guis are not drawn", doubts.videos);
+    say("rbxm.sign-models", "models shown in guis are not drawn: there are too many, or too large ones",
+        doubts.viewsLeftOut);
     if (doubts.leftOut > 0)
       m_stage.diagnostics.add(Severity::Warning, "rbxm.sign-left-out",
                               "objects of guis are not drawn: there are too many in one gui, or they lie too deep",
@@ -327,6 +364,8 @@ class SignReader {
   std::array<uint32_t, kSides> m_patches{kNone, kNone, kNone, kNone, kNone, kNone};
   uint32_t m_square = kNone;
   uint64_t m_tooMany = 0;
+  std::vector<uint64_t> m_trianglesBefore;  // by node: of the bodies of all nodes before it
+  uint64_t m_triangles = 0, m_views = 0;    // of views
 };
 
 }  // namespace

@@ -103,7 +103,7 @@ TEST_F(SignPainting, CornersAreRoundByTheirOwnRadii) {
   const auto painted = [&](const std::array<float, 4>& radii) {
     m_canvas.boxes.clear();
     add({5, 5}, {95, 45}, {0, 200, 0}).cornerRadii = radii;
-    m_canvas.boxes.back().stroke = SignStroke{.colour = {200, 0, 0}, .opacity = 1, .thickness = 3};
+    m_canvas.boxes.back().strokes = {{.colour = {200, 0, 0}, .opacity = 1, .thickness = 3}};
     paint();
     return m_image.pixels;
   };
@@ -214,7 +214,7 @@ TEST_F(SignPainting, TextsWrapAndHaveStrokes) {
   paint();
   const uint64_t plain = inked(0, 0, 100, 50);
   EXPECT_GT(inked(0, 28, 60, 50), 20u) << "the second line";
-  m_canvas.boxes[0].text->runs[0].stroke = SignStroke{{255, 255, 255}, 1, 2, true};
+  m_canvas.boxes[0].text->runs[0].strokes = {{.colour = {255, 255, 255}, .opacity = 1, .thickness = 2}};
   paint();
   EXPECT_GT(inked(0, 0, 100, 50), plain * 3 / 2);
 }
@@ -248,7 +248,7 @@ TEST(SignPaintingWithoutFonts, IsRefused) {
   canvas.boxes.push_back(box);
   EXPECT_TRUE(paintSign(canvas, {})) << "boxes need none";
   canvas.boxes[0].text = SignText{};
-  canvas.boxes[0].text->runs.push_back({.text = "x", .font = {}, .colour = {}, .stroke = {}, .mark = {}});
+  canvas.boxes[0].text->runs.push_back({.text = "x", .font = {}, .colour = {}, .strokes = {}, .mark = {}});
   const auto painted = paintSign(canvas, {});
   ASSERT_FALSE(painted);
   EXPECT_EQ(painted.error().code, ErrorCode::Unsupported);

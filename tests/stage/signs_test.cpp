@@ -272,9 +272,9 @@ TEST(SignBoxes, HaveCornersStrokesAndGradients) {
                    number("Rotation", 90))));
   const SignBox& box = canvas.boxes.at(0);
   EXPECT_EQ(box.cornerRadii, (std::array<float, 4>{12, 12, 12, 12}));
-  ASSERT_TRUE(box.stroke && box.gradient);
-  EXPECT_EQ(box.stroke->colour, (Rgb8{0, 255, 0}));
-  EXPECT_FLOAT_EQ(box.stroke->opacity, 0.5f);
+  ASSERT_TRUE(box.strokes.size() == 1 && box.gradient);
+  EXPECT_EQ(box.strokes[0].colour, (Rgb8{0, 255, 0}));
+  EXPECT_FLOAT_EQ(box.strokes[0].opacity, 0.5f);
   ASSERT_EQ(box.gradient->stops.size(), 3u);
   EXPECT_EQ(box.gradient->stops[1].colour, (Rgb8{128, 0, 128}));
   EXPECT_FLOAT_EQ(box.gradient->stops[1].opacity, 0);
@@ -328,8 +328,8 @@ TEST(SignTexts, SayHowTheyAreSet) {
   EXPECT_EQ(text.runs[0].text, "Hello");
   EXPECT_EQ(text.runs[0].colour, (Rgb8{255, 255, 0}));
   EXPECT_EQ(text.runs[0].font, (SignFont{"SourceSansPro", 700, false}));
-  ASSERT_TRUE(text.runs[0].stroke);
-  EXPECT_FLOAT_EQ(text.runs[0].stroke->opacity, 0.5f);
+  ASSERT_EQ(text.runs[0].strokes.size(), 1u);
+  EXPECT_FLOAT_EQ(text.runs[0].strokes[0].opacity, 0.5f);
 }
 
 TEST(RichText, IsPiecesThatLookTheSame) {
@@ -350,8 +350,8 @@ TEST(RichText, IsPiecesThatLookTheSame) {
   EXPECT_EQ(runs[4].size, 40);
   EXPECT_EQ(runs[4].font.family, "Roboto");
   EXPECT_EQ(runs[5].text, "\n");
-  ASSERT_TRUE(runs[6].stroke);
-  EXPECT_EQ(runs[6].stroke->colour, (Rgb8{1, 2, 255}));
+  ASSERT_EQ(runs[6].strokes.size(), 1u);
+  EXPECT_EQ(runs[6].strokes[0].colour, (Rgb8{1, 2, 255}));
   EXPECT_EQ(runs[6].text, "e");
   EXPECT_EQ(runs[7].text, "F G");
   EXPECT_TRUE(runs[8].underlined);
