@@ -48,6 +48,7 @@ constexpr Floor kFloors[] = {
     {8, "core/formats/assimp/child"},
     {8, "core/load"},
     {9, "core/assets"},
+    {9, "core/stage/styles"},
     {10, "core/stage"},
     {11, "core/scene"},
     {12, "core/open"},
@@ -178,6 +179,12 @@ constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
     {"core/stage/mesh_library.cpp", "roblox_csg"},
     {"core/stage/mesh_shape.cpp", "roblox_mesh"},
     {"core/stage/terrain.cpp", "rbxm"},
+    // Style sheets of guis: what their classes, properties and values are called, and what their attributes hold.
+    {"core/stage/styles/style_choices.cpp", "rbxm"},
+    {"core/stage/styles/style_sheets.cpp", "rbxm"},
+    {"core/stage/styles/style_sheets.h", "rbxm"},
+    {"core/stage/styles/style_values.cpp", "rbxm"},
+    {"core/stage/styles/style_values.h", "rbxm"},
     // Terrain as voxels, and trees as the XML that the format has for them.
     {"core/export/data/terrain_export.cpp", "rbxm"},
     {"core/export/data/tree_export.cpp", "rbxm"},

@@ -1,0 +1,308 @@
+#include "core/stage/styles/computed_styles.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "core/bytes/visible_text.h"
+#include "core/stage/styles/style_values.h"
+
+namespace vitrine {
+namespace {
+
+constexpr uint32_t kStyleless = 1;  // in ComputedStyles::Private::m_known, where 0 is not known yet
+
+void appendNumber(std::string& key, uint64_t number) { key.append(reinterpret_cast<const char*>(&number), 8); }
+
+}  // namespace
+
+const StyledValue* StyledObject::styled(std::string_view property) const {
+  const auto found = std::ranges::lower_bound(values, property, {}, &StyledValue::property);
+  return found != values.end() && found->property == property ? &*found : nullptr;
+}
+const Value* StyledObject::find(std::string_view property) const {
+  const StyledValue* found = styled(property);
+  return found && !found->overruled ? &found->value : nullptr;
+}
+
+class ComputedStyles::Private {
+ public:
+  explicit Private(const Document& document) : m_document(document), m_budget(document.budget) {
+    const auto has = [&](std::string_view name) {
+      return std::ranges::any_of(document.classes,
+                                 [&](const Class& c) { return c.name == name && !c.nodes.empty(); });
+    };
+    if (!has("StyleLink") || !has("StyleRule")) return;
+    m_children = childrenOf(document.nodes);
+    m_sheets.emplace(document, m_children, told);
+    m_matcher.emplace(document, *m_sheets, told);
+    if (m_matcher->any()) m_known.assign(document.nodes.size(), 0);
+  }
+
+  bool any() const { return !m_known.empty(); }
+  bool asksForSizes() const { return m_matcher && m_matcher->asksForSizes(); }
+
+  const StyledObject* of(NodeId node) {
+    if (m_known.empty()) return nullptr;
+    if (m_known[indexOf(node)] == 0) {
+      const StyledObject* made = make(node);
+      if (made) m_objects.push_back(made);
+      m_known[indexOf(node)] = made ? uint32_t(m_objects.size()) + kStyleless : kStyleless;
+    }
+    const uint32_t place = m_known[indexOf(node)];
+    return place == kStyleless ? nullptr : m_objects[place - kStyleless - 1];
+  }
+
+  void takeSizes(const GuiSizes& sizes) {
+    if (!any()) return;
+    m_matcher->takeSizes(sizes);
+    std::ranges::fill(m_known, 0u);
+    m_objects.clear();
+  }
+
+  Diagnostics told;
+
+ private:
+  // ---- Values
+
+  // What rules give to objects of a class, before the file is asked.
+  struct Draft {
+    struct Entry {
+      StyledValue styled;
+      uint32_t rule = 0, link = 0;
+      StyleChoices beats = 0;  // how it won
+    };
+    std::map<std::string, Entry, std::less<>> entries;
+    struct Below {
+      std::string className, alias;
+      NodeId rule = NodeId::None;
+      std::unique_ptr<Draft> draft;
+    };
+    std::vector<Below> phantoms;
+    std::vector<StoredProperty> stored;  // what the file has for the entries
+  };
+
+  bool isAround(uint32_t outer, uint32_t rule) const {
+    for (uint32_t each = m_sheets->rules()[rule].parent; each != kNone; each = m_sheets->rules()[each].parent)
+      if (each == outer) return true;
+    return false;
+  }
+
+  // What decided that a value takes the place of another.
+  StyleChoices whyStronger(const LinkedRules& link, const RankedSelector& strong, const Draft::Entry& weak) const {
+    if (strong.rule == weak.rule) return 0;
+    const StyleRule &one = m_sheets->rules()[strong.rule], &two = m_sheets->rules()[weak.rule];
+    if (strong.link != weak.link) {
+      if (strong.link == 0) return one.priority < two.priority ? bitOf(StyleChoice::OwnOverDerived) : 0;
+      return link.chain.sheets[strong.link].tied ? bitOf(StyleChoice::EqualDerive) : 0;
+    }
+    if (isAround(weak.rule, strong.rule)) return one.raised ? bitOf(StyleChoice::ChildOverParent) : 0;
+    return one.priority == two.priority ? bitOf(StyleChoice::EqualPriority) : 0;
+  }
+
+  void put(Draft& draft, std::string_view className, const LinkedRules& link, const RankedSelector& each,
+           StyleChoices rests) {
+    const StyleRule& rule = m_sheets->rules()[each.rule];
+    for (const auto& [property, stored] : rule.values) {
+      if (!m_matcher->step(rule.node)) return;
+      StyledValue styled{.property = {}, .value = {}, .rule = rule.node};
+      const rbxm::Attribute* value = &stored;
+      StyleChoices decided = rests;
+      if (const auto name = StyleSheets::tokenName(stored)) {
+        const FoundToken token = m_sheets->token(rule, link.chain, *name);
+        if (!m_matcher->step(rule.node, link.chain.sheets.size())) return;
+        if (token.value) {
+          value = token.value;
+          styled.token = "$" + std::string(*name);
+          styled.holder = token.holder;
+          if (token.several) decided |= bitOf(StyleChoice::NearestToken);
+        } else if (token.cyclic || rbxm::describeProperty(className, property).type != "String") {
+          told.add(Severity::Warning, "rbxm.style-token",
+                   fmt::format("{} of {}: the token ${} {}", visibleLine(shortened(property, 60)),
+                               styleOrigin(m_document, rule.node), *name,
+                               token.cyclic ? "leads back to itself" : "is nowhere"),
+                   m_document.spanOf(rule.node));
+          continue;
+        } else {
+          decided |= bitOf(StyleChoice::DollarText);
+        }
+      }
+      auto entries = styleEntries(className, property, *value);
+      if (!entries) {
+        told.add(Severity::Warning, "rbxm.style-value",
+                 fmt::format("{}: {}", styleOrigin(m_document, rule.node), entries.error().message),
+                 m_document.spanOf(rule.node));
+        continue;
+      }
+      for (StyleEntry& entry : *entries) {
+        styled.property = entry.property;
+        styled.value = std::move(entry.value);
+        styled.rests = decided | entry.rests;
+        putOne(draft, link, each, styled);
+      }
+    }
+  }
+
+  void putOne(Draft& draft, const LinkedRules& link, const RankedSelector& each, const StyledValue& styled) {
+    const auto [entry, isNew] = draft.entries.try_emplace(styled.property);
+    Draft::Entry& kept = entry->second;
+    StyleChoices why = 0;
+    if (!isNew) {
+      why = kept.rule == each.rule ? kept.beats : whyStronger(link, each, kept);
+      // What an old property says of several, the property itself says better.
+      if (kept.rule == each.rule && styled.rests & bitOf(StyleChoice::SeveralTargets) &&
+          !(kept.styled.rests & bitOf(StyleChoice::SeveralTargets)))
+        return;
+    }
+    if (isNew && !keeps(styled)) {
+      draft.entries.erase(entry);
+      return m_matcher->tellLimit(styled.rule);
+    }
+    kept = {styled, each.rule, each.link, why};
+    kept.styled.rests |= why;
+  }
+
+  Draft* phantomIn(Draft& draft, const StylePseudo& pseudo, NodeId rule) {
+    // Of other classes an object has one.
+    const bool isSeveral = pseudo.className == "UIStroke" || pseudo.className == "StyleQuery";
+    const std::string alias = isSeveral ? pseudo.alias : std::string();
+    for (Draft::Below& each : draft.phantoms)
+      if (each.className == pseudo.className && each.alias == alias) {
+        each.rule = rule;
+        return each.draft.get();
+      }
+    if (draft.phantoms.size() == kMostPseudoInstances) {
+      told.add(Severity::Warning, "rbxm.style-limit",
+               fmt::format("rules add more than {} pseudo-instances to one object", kMostPseudoInstances),
+               m_document.spanOf(rule));
+      return nullptr;
+    }
+    draft.phantoms.push_back({pseudo.className, alias, rule, std::make_unique<Draft>()});
+    return draft.phantoms.back().draft.get();
+  }
+
+  const Draft& draftOf(const std::string& key, const LinkedRules& link, NodeId node,
+                       const std::vector<StyleMatch>& found) {
+    const auto [entry, isNew] = m_drafts.try_emplace(key);
+    if (!isNew) return entry->second;
+    for (const auto& [index, rests] : found) {
+      const RankedSelector& each = link.ranked[index];
+      Draft* draft = &entry->second;
+      std::string_view className = m_document.classOf(node).name;
+      for (const StylePseudo& pseudo : each.selector->pseudo) {
+        draft = phantomIn(*draft, pseudo, m_sheets->rules()[each.rule].node);
+        className = pseudo.className;
+        if (!draft) break;
+      }
+      if (draft) put(*draft, className, link, each, rests);
+    }
+    for (const auto& [property, each] : entry->second.entries)
+      entry->second.stored.emplace_back(m_document.classOf(node), property);
+    return entry->second;
+  }
+
+  // ---- Objects
+
+  const Class* phantomClass(const std::string& name) {
+    const auto [entry, isNew] = m_phantomClasses.try_emplace(name);
+    if (isNew) {
+      entry->second.name = name;
+      for (const std::string_view each : rbxm::superclassesOf(name)) entry->second.superclasses.emplace_back(each);
+    }
+    return &entry->second;
+  }
+
+  // False: there is no room for it.
+  bool takes(const Draft& draft, StyleChoices rests, StyledObject& object) {
+    for (const auto& [property, entry] : draft.entries) {
+      if (!keeps(entry.styled)) return false;
+      object.values.push_back(entry.styled);
+      object.values.back().rests |= rests;
+    }
+    for (const Draft::Below& each : draft.phantoms) {
+      if (each.className == "StyleQuery") continue;
+      StyledPhantom& phantom = object.phantoms.emplace_back();
+      phantom.owner = phantomClass(each.className);
+      phantom.alias = each.alias;
+      phantom.rule = each.rule;
+      if (!takes(*each.draft, rests, phantom.object)) return false;
+    }
+    return true;
+  }
+
+  bool keeps(const StyledValue& styled) {
+    const auto* text = styled.value.as<std::string>();
+    return ++m_kept <= kMostStyledValues && m_budget
+                                                .take(sizeof(StyledValue) + 200 + (text ? text->size() : 0),
+                                                      "styles", m_document.spanOf(styled.rule))
+                                                .has_value();
+  }
+
+  const StyledObject* make(NodeId node) {
+    const Class& owner = m_document.classOf(node);
+    StyleChoices why = 0;
+    const uint32_t linked = m_matcher->linkOf(node, why);
+    if (linked == kNone || !(owner.is("GuiObject") || owner.is("UIBase") || owner.name == "Path2D")) return nullptr;
+    const std::vector<StyleMatch> found = m_matcher->matchesOf(node);
+    if (found.empty()) return nullptr;
+    std::string key;
+    appendNumber(key, linked);
+    appendNumber(key, m_document.nodes.classIndex[indexOf(node)]);
+    for (const auto& [index, rests] : found) {
+      appendNumber(key, index);
+      appendNumber(key, rests);
+    }
+    const Draft& draft = draftOf(key, m_matcher->linked(linked), node, found);
+    // What the file says itself: alike objects share what they are given.
+    appendNumber(key, why);
+    const uint32_t row = m_document.nodes.row[indexOf(node)];
+    for (const StoredProperty& stored : draft.stored) key += char('0' + int(stored.at(row)));
+    for (const Draft::Below& each : draft.phantoms) key += hasStored(node, each.className) ? 'r' : '-';
+    const auto [entry, isNew] = m_made.try_emplace(key);
+    if (!isNew) return entry->second.get();
+    auto object = std::make_unique<StyledObject>();
+    if (!takes(draft, why, *object)) {
+      m_matcher->tellLimit(node);
+      return nullptr;
+    }
+    for (size_t k = 0; k < draft.stored.size(); ++k) {
+      StyledValue& value = object->values[k];
+      const StoredState state = draft.stored[k].at(row);
+      value.overruled = state != StoredState::Unset;
+      if (state == StoredState::Unknown) value.rests |= bitOf(StyleChoice::UnknownDefault);
+    }
+    for (StyledPhantom& phantom : object->phantoms) phantom.beaten = hasStored(node, phantom.owner->name);
+    entry->second = std::move(object);
+    return entry->second.get();
+  }
+
+  bool hasStored(NodeId node, std::string_view className) const {
+    return std::ranges::any_of(m_children.of(node),
+                               [&](NodeId child) { return m_document.classOf(child).name == className; });
+  }
+
+  const Document& m_document;
+  MemoryBudget m_budget;
+  Children m_children;
+  std::optional<StyleSheets> m_sheets;
+  std::optional<StyleMatcher> m_matcher;
+  std::vector<uint32_t> m_known;  // node -> kStyleless, or a place in m_objects beyond it
+  std::vector<const StyledObject*> m_objects;
+  std::unordered_map<std::string, Draft> m_drafts;
+  std::unordered_map<std::string, std::unique_ptr<StyledObject>> m_made;
+  std::map<std::string, Class, std::less<>> m_phantomClasses;
+  size_t m_kept = 0;
+};
+
+ComputedStyles::ComputedStyles(const Document& document) : m(std::make_unique<Private>(document)) {}
+ComputedStyles::~ComputedStyles() = default;
+
+bool ComputedStyles::any() const { return m->any(); }
+const StyledObject* ComputedStyles::of(NodeId node) { return m->of(node); }
+bool ComputedStyles::asksForSizes() const { return m->asksForSizes(); }
+void ComputedStyles::takeSizes(const GuiSizes& sizes) { m->takeSizes(sizes); }
+const Diagnostics& ComputedStyles::diagnostics() const { return m->told; }
+
+}  // namespace vitrine

@@ -1,0 +1,352 @@
+#include "core/stage/styles/style_matcher.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace vitrine {
+namespace {
+
+constexpr int kDeepestPseudoQuery = 8;  // queries that pseudo-instances hold, each asked for by the next one
+
+std::optional<int64_t> itemIn(const rbxm::Attribute& value) {
+  const auto* item = value.value.as<EnumMember>();
+  return item ? std::optional(item->number) : std::nullopt;
+}
+
+void addSelector(LinkedRules& made, const RankedSelector& each) {
+  const auto index = uint32_t(made.ranked.size());
+  made.ranked.push_back(each);
+  const StyleCompound& object = each.selector->compounds.back();
+  if (!object.names.empty())
+    made.byName[object.names.front()].push_back(index);
+  else if (!object.tags.empty())
+    made.byTag[object.tags.front()].push_back(index);
+  else if (!object.className.empty())
+    made.byClass[object.className].push_back(index);
+  else
+    made.ofAny.push_back(index);
+  const auto& pseudo = each.selector->pseudo;
+  if (pseudo.size() == 1 && pseudo.front().className == "StyleQuery") made.queries.push_back(index);
+}
+
+}  // namespace
+
+StyleMatcher::StyleMatcher(const Document& document, const StyleSheets& sheets, Diagnostics& diagnostics)
+    : m_document(document), m_sheets(sheets), m_told(diagnostics) {
+  readLinks();
+  if (m_links.empty()) return;
+  readQueries();
+  m_byTag = std::ranges::any_of(m_links, [](const LinkedRules& each) { return !each.byTag.empty(); });
+}
+
+uint32_t StyleMatcher::linkOf(NodeId node, StyleChoices& rests) const {
+  if (m_linkOf.empty()) return kNone;
+  rests |= m_linkOf[indexOf(node)].rests;
+  return m_linkOf[indexOf(node)].link;
+}
+
+void StyleMatcher::takeSizes(const GuiSizes& sizes) {
+  for (const auto& [node, size] : sizes) m_sizes.insert_or_assign(node, size);
+  m_addedQueries.clear();
+}
+
+// ---- What is linked where
+
+void StyleMatcher::readLinks() {
+  const Nodes& nodes = m_document.nodes;
+  std::unordered_map<NodeId, uint32_t> of;  // parent -> in `m_links`
+  std::unordered_map<uint32_t, uint32_t> bySheet;
+  std::unordered_set<NodeId> severalLinks;
+  for (const Class& owner : m_document.classes) {
+    if (owner.name != "StyleLink") continue;
+    std::vector<NodeId> inOrder(owner.nodes.begin(), owner.nodes.end());
+    std::ranges::sort(inOrder);
+    for (const NodeId node : inOrder) {
+      const NodeId parent = nodes.parent[indexOf(node)], named = namedSheet(m_document, node);
+      if (parent == NodeId::None || named == NodeId::None) continue;
+      const uint32_t sheet = m_sheets.sheetOf(named);
+      if (sheet == kNone) {
+        m_told.add(Severity::Info, "rbxm.style-link",
+                   fmt::format("{} names no style sheet", styleOrigin(m_document, node)), m_document.spanOf(node));
+        continue;
+      }
+      if (of.contains(parent)) {
+        severalLinks.insert(parent);
+        continue;
+      }
+      auto [entry, isNew] = bySheet.try_emplace(sheet, uint32_t(m_links.size()));
+      if (isNew) addLink(sheet);
+      of.emplace(parent, entry->second);
+    }
+  }
+  if (m_links.empty()) return;
+  m_linkOf.assign(nodes.size(), {});
+  for (uint32_t n = 0; n < nodes.size(); ++n) {
+    const NodeId parent = nodes.parent[n];
+    if (parent != NodeId::None) m_linkOf[n] = m_linkOf[indexOf(parent)];
+    const auto own = of.find(NodeId(n));
+    if (own == of.end()) continue;
+    if (m_linkOf[n].link != kNone && m_linkOf[n].link != own->second)
+      m_linkOf[n].rests |= bitOf(StyleChoice::NearestLink);
+    if (severalLinks.contains(NodeId(n))) m_linkOf[n].rests |= bitOf(StyleChoice::FirstLink);
+    m_linkOf[n].link = own->second;
+  }
+}
+
+void StyleMatcher::addLink(uint32_t sheet) {
+  LinkedRules& made = m_links.emplace_back();
+  made.chain = m_sheets.chainOf(sheet, m_told);
+  // The weakest first.
+  for (size_t k = made.chain.sheets.size(); k-- > 0;) {
+    const StyleSheet& each = m_sheets.sheets()[made.chain.sheets[k].sheet];
+    std::vector<uint32_t> rules(each.rules);
+    std::ranges::stable_sort(rules, {}, [&](uint32_t rule) { return m_sheets.rules()[rule].priority; });
+    for (const uint32_t rule : rules)
+      for (const StyleSelector& selector : m_sheets.rules()[rule].selectors) {
+        if (m_ranked >= kMostStyleSelectors) return tellLimit(each.node);
+        ++m_ranked;
+        addSelector(made, {rule, &selector, uint32_t(k)});
+      }
+  }
+}
+
+void StyleMatcher::tellLimit(NodeId node) {
+  if (std::exchange(m_limitTold, true)) return;
+  m_told.add(Severity::Warning, "rbxm.style-limit",
+             "styles are left out: there are too many rules for so many objects", m_document.spanOf(node));
+}
+bool StyleMatcher::step(NodeId node, uint64_t count) {
+  m_steps += count;
+  if (m_steps <= kMostStyleSteps) return true;
+  tellLimit(node);
+  return false;
+}
+
+// ---- Queries
+
+void StyleMatcher::readQueries() {
+  for (const Class& owner : m_document.classes) {
+    if (owner.name != "StyleQuery") continue;
+    for (const NodeId node : owner.nodes) {
+      const NodeId parent = m_document.nodes.parent[indexOf(node)];
+      if (parent != NodeId::None) m_storedQueries[parent].push_back(node);
+    }
+  }
+}
+
+const StyleAttributes& StyleMatcher::conditionsOf(NodeId query) {
+  const auto [entry, isNew] = m_storedConditions.try_emplace(query);
+  if (isNew) entry->second = styleAttributes(m_document, query, "ConditionsSerialize", m_told);
+  return entry->second;
+}
+
+std::optional<bool> StyleMatcher::holdsBySize(const std::string& name, const rbxm::Attribute& value, NodeId object,
+                                              StyleChoices& rests) {
+  const auto* pair = value.value.as<Vec2>();
+  const bool isRatio = name == "AspectRatioRange";
+  if (!pair || value.type != (isRatio ? "NumberRange" : "Vector2")) return std::nullopt;
+  m_asked = true;
+  rests |= bitOf(StyleChoice::SizeBeforeQuery);
+  const auto found = m_sizes.find(object);
+  if (found == m_sizes.end()) return false;
+  const Vec2 size = found->second;
+  if (isRatio) {
+    const float ratio = size.x / size.y;
+    return size.y > 0 && ratio >= pair->x && ratio < pair->y;
+  }
+  if (name == "MinSize") return size.x >= pair->x && size.y >= pair->y;
+  return size.x < pair->x && size.y < pair->y;
+}
+
+// Nothing: no condition, or one of another type.
+std::optional<bool> StyleMatcher::holds(const std::string& name, const rbxm::Attribute& value, NodeId object,
+                                        StyleChoices& rests) {
+  if (name == "MinSize" || name == "MaxSize" || name == "AspectRatioRange")
+    return holdsBySize(name, value, object, rests);
+  const auto is = [&](const std::optional<int64_t>& item, int64_t ours) -> std::optional<bool> {
+    if (!item) return std::nullopt;
+    rests |= bitOf(StyleChoice::Desktop);
+    return *item == ours;
+  };
+  if (name == "PreferredInput") return is(itemIn(value), kDesktop.input);
+  if (name == "PreferredTextSize") return is(itemIn(value), kDesktop.textSize);
+  if (name == "ViewportDisplaySize") return is(itemIn(value), kDesktop.display);
+  if (name == "ReducedMotionEnabled") {
+    const auto* reduced = value.value.as<bool>();
+    return is(reduced ? std::optional<int64_t>(*reduced) : std::nullopt, kDesktop.reducedMotion);
+  }
+  return std::nullopt;
+}
+
+bool StyleMatcher::allHold(const StyleAttributes& conditions, NodeId object, StyleChoices& rests) {
+  if (!step(object, 1 + conditions.size())) return false;
+  if (conditions.empty()) rests |= bitOf(StyleChoice::EmptyQuery);
+  bool all = true;
+  for (const auto& [name, value] : conditions) all = holds(name, value, object, rests).value_or(true) && all;
+  return all;
+}
+
+// The StyleQueries that rules add to an object, by their aliases.
+const StyleMatcher::Queries& StyleMatcher::queriesAddedTo(NodeId object) {
+  static const Queries kNothing;
+  const uint32_t link = m_linkOf[indexOf(object)].link;
+  if (link == kNone || m_links[link].queries.empty()) return kNothing;
+  const auto [entry, isNew] = m_addedQueries.try_emplace(object);
+  if (!isNew || m_queryDepth >= kDeepestPseudoQuery) return entry->second;
+  ++m_queryDepth;
+  Queries made;
+  for (const uint32_t index : m_links[link].queries) {
+    const RankedSelector& each = m_links[link].ranked[index];
+    StyleChoices ignored = 0;
+    if (!matches(*each.selector, object, ignored)) continue;
+    const std::string& alias = each.selector->pseudo.front().alias;
+    StyleAttributes& conditions = made[alias.empty() ? "StyleQuery" : alias];
+    for (const auto& [name, value] : m_sheets.rules()[each.rule].values) conditions.insert_or_assign(name, value);
+  }
+  --m_queryDepth;
+  // Those that were asked for meanwhile moved others.
+  return m_addedQueries[object] = std::move(made);
+}
+
+bool StyleMatcher::queryHolds(std::string_view name, NodeId object, StyleChoices& rests) {
+  const auto builtIn = builtInQuery(name);
+  if (const auto stored = m_storedQueries.find(object); stored != m_storedQueries.end()) {
+    bool found = false;
+    for (const NodeId query : stored->second) {
+      if (m_document.nameOf(query) != name) continue;
+      found = true;
+      if (builtIn) rests |= bitOf(StyleChoice::StoredQuery);
+      if (allHold(conditionsOf(query), object, rests)) return true;
+    }
+    if (found) return false;
+  }
+  const auto& added = queriesAddedTo(object);
+  if (const auto query = added.find(name); query != added.end()) {
+    if (builtIn) rests |= bitOf(StyleChoice::StoredQuery);
+    return allHold(StyleAttributes(query->second), object, rests);
+  }
+  if (builtIn) rests |= bitOf(StyleChoice::Desktop);
+  return builtIn.value_or(false);
+}
+
+// ---- Matching
+
+bool StyleMatcher::isInStates(const Class& owner, uint32_t row, uint8_t wanted) const {
+  if (!owner.is("GuiObject")) return false;
+  const Column* column = owner.column("Interactable");
+  const Value stored = column ? column->at(row) : Value();
+  const auto* interactable = stored.as<bool>();
+  const bool takesInput = !interactable || *interactable;
+  const StyleState state = takesInput ? StyleState::Idle : StyleState::NonInteractable;
+  return wanted == 1u << uint8_t(state);
+}
+
+bool StyleMatcher::hasTag(NodeId node, std::string_view wanted) const {
+  bool found = false;
+  forEachTag(node, [&](std::string_view tag) { found |= tag == wanted; });
+  return found;
+}
+template <class Take>
+void StyleMatcher::forEachTag(NodeId node, const Take& take) const {
+  const Column* column = m_document.classOf(node).column("Tags");
+  if (!column) return;
+  std::string_view text = column->bytesAt(m_document.nodes.row[indexOf(node)]);
+  while (!text.empty()) {
+    const std::string_view tag = text.substr(0, text.find('\0'));
+    if (!tag.empty()) take(tag);
+    text.remove_prefix(std::min(text.size(), tag.size() + 1));
+  }
+}
+
+bool StyleMatcher::matches(const StyleCompound& wanted, NodeId node, StyleChoices& rests) {
+  if (!step(node)) return false;
+  const Class& owner = m_document.classOf(node);
+  StyleChoices decided = 0;
+  if (!wanted.className.empty() && owner.name != wanted.className) {
+    if (!owner.is(wanted.className)) return false;
+    decided |= bitOf(StyleChoice::DerivedClasses);
+  }
+  for (const std::string& name : wanted.names)
+    if (m_document.nameOf(node) != name) return false;
+  for (const std::string& tag : wanted.tags)
+    if (!hasTag(node, tag)) return false;
+  if (wanted.states != 0) {
+    if (!isInStates(owner, m_document.nodes.row[indexOf(node)], wanted.states)) return false;
+    if (wanted.states == 1) decided |= bitOf(StyleChoice::AtRest);
+  }
+  for (const std::string& query : wanted.queries)
+    if (!queryHolds(query, node, decided)) return false;
+  rests |= decided;
+  return true;
+}
+
+// Compounds that follow each other as children, the last of which stands at `node`.
+bool StyleMatcher::runMatches(std::span<const StyleCompound> run, NodeId node, StyleChoices& rests) {
+  StyleChoices decided = 0;
+  for (size_t k = run.size(); k-- > 0; node = above(node))
+    if (node == NodeId::None || !matches(run[k], node, decided)) return false;
+  rests |= decided;
+  return true;
+}
+
+// From the object upwards. Of what may stand anywhere above, the nearest is taken: it leaves most to the rest.
+bool StyleMatcher::matches(const StyleSelector& selector, NodeId node, StyleChoices& rests) {
+  std::span<const StyleCompound> left(selector.compounds);
+  StyleChoices decided = selector.rests;
+  size_t depth = 0;
+  for (bool isObject = true; !left.empty(); isObject = false) {
+    size_t first = left.size() - 1;
+    while (first > 0 && left[first].reach == StyleReach::Child) --first;
+    const auto run = left.subspan(first);
+    while (!runMatches(run, node, decided)) {
+      if (isObject) return false;
+      node = above(node);
+      if (node == NodeId::None || ++depth > kDeepestStyled || m_limitTold) return false;
+    }
+    for (size_t k = 0; k < run.size(); ++k) node = above(node);
+    left = left.first(first);
+    if (node == NodeId::None && !left.empty()) return false;
+  }
+  rests |= decided;
+  return true;
+}
+
+const std::vector<uint32_t>& StyleMatcher::selectorsOfClass(LinkedRules& link, uint32_t classIndex) {
+  const auto [entry, isNew] = link.ofClass.try_emplace(classIndex);
+  if (!isNew) return entry->second;
+  const Class& owner = m_document.classes[classIndex];
+  const auto take = [&, &all = entry->second](std::string_view name) {
+    if (const auto found = link.byClass.find(name); found != link.byClass.end())
+      all.insert(all.end(), found->second.begin(), found->second.end());
+  };
+  take(owner.name);
+  for (const std::string& name : owner.superclasses) take(name);
+  return entry->second;
+}
+
+std::vector<StyleMatch> StyleMatcher::matchesOf(NodeId node) {
+  const uint32_t linked = m_linkOf[indexOf(node)].link;
+  if (linked == kNone) return {};
+  LinkedRules& link = m_links[linked];
+  std::vector<uint32_t> asked(selectorsOfClass(link, m_document.nodes.classIndex[indexOf(node)]));
+  const auto take = [&](const std::vector<uint32_t>& more) { asked.insert(asked.end(), more.begin(), more.end()); };
+  take(link.ofAny);
+  if (const auto named = link.byName.find(m_document.nameOf(node)); named != link.byName.end()) take(named->second);
+  if (m_byTag)
+    forEachTag(node, [&](std::string_view tag) {
+      if (const auto tagged = link.byTag.find(tag); tagged != link.byTag.end() && step(node, 1))
+        take(tagged->second);
+    });
+  std::ranges::sort(asked);
+  asked.erase(std::ranges::unique(asked).begin(), asked.end());
+  std::vector<StyleMatch> found;
+  for (const uint32_t index : asked) {
+    StyleChoices rests = 0;
+    if (matches(*link.ranked[index].selector, node, rests)) found.emplace_back(index, rests);
+  }
+  return found;
+}
+
+}  // namespace vitrine

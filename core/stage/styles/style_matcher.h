@@ -1,0 +1,104 @@
+// Which rules apply to an object: what the link above it brings, and whether their selectors match.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "core/document/document.h"
+#include "core/stage/styles/style_sheets.h"
+
+namespace vitrine {
+
+inline constexpr size_t kDeepestStyled = 256;            // ancestors that a selector looks at
+inline constexpr uint64_t kMostStyleSteps = 20'000'000;  // objects compared with parts of selectors, and the like
+
+using GuiSizes = std::unordered_map<NodeId, Vec2>;  // in pixels, as they are laid out
+
+// A selector of a rule among all that a link brings.
+struct RankedSelector {
+  uint32_t rule = 0;
+  const StyleSelector* selector = nullptr;
+  uint32_t link = 0;  // in StyleChain::sheets
+};
+// What a link brings.
+struct LinkedRules {
+  StyleChain chain;
+  std::vector<RankedSelector> ranked;  // the weakest first
+  // The selectors whose object has a name, else a tag, else a class, else none of these.
+  std::unordered_map<std::string_view, std::vector<uint32_t>> byName, byTag, byClass;
+  std::vector<uint32_t> ofAny;
+  std::unordered_map<uint32_t, std::vector<uint32_t>> ofClass;  // by class index, with those of superclasses
+  std::vector<uint32_t> queries;                                // that make a StyleQuery
+};
+// A place in LinkedRules::ranked, and what matching decided.
+using StyleMatch = std::pair<uint32_t, StyleChoices>;
+
+class StyleMatcher {
+ public:
+  // Keeps references to all of these.
+  StyleMatcher(const Document& document, const StyleSheets& sheets, Diagnostics& diagnostics);
+
+  bool any() const { return !m_links.empty(); }
+  // In links(); kNone: none is above the object. Adds to `rests` why it is this one.
+  uint32_t linkOf(NodeId node, StyleChoices& rests) const;
+  const LinkedRules& linked(uint32_t link) const { return m_links[link]; }
+  // The selectors that match an object, the weakest first.
+  std::vector<StyleMatch> matchesOf(NodeId node);
+
+  // Queries by size do not hold before the sizes of their objects are known.
+  bool asksForSizes() const { return m_asked; }
+  void takeSizes(const GuiSizes& sizes);
+
+  // Counts work; false: all that may be done was.
+  bool step(NodeId node, uint64_t count = 1);
+  void tellLimit(NodeId node);  // once
+
+ private:
+  struct Linked {
+    uint32_t link = kNone;
+    StyleChoices rests = 0;
+  };
+  using Queries = std::map<std::string, StyleAttributes, std::less<>>;  // by name
+
+  void readLinks();
+  void addLink(uint32_t sheet);
+  void readQueries();
+  const StyleAttributes& conditionsOf(NodeId query);
+  std::optional<bool> holdsBySize(const std::string& name, const rbxm::Attribute& value, NodeId object,
+                                  StyleChoices& rests);
+  std::optional<bool> holds(const std::string& name, const rbxm::Attribute& value, NodeId object,
+                            StyleChoices& rests);
+  bool allHold(const StyleAttributes& conditions, NodeId object, StyleChoices& rests);
+  const Queries& queriesAddedTo(NodeId object);
+  bool queryHolds(std::string_view name, NodeId object, StyleChoices& rests);
+  bool isInStates(const Class& owner, uint32_t row, uint8_t wanted) const;
+  bool hasTag(NodeId node, std::string_view wanted) const;
+  template <class Take>
+  void forEachTag(NodeId node, const Take& take) const;
+  bool matches(const StyleCompound& wanted, NodeId node, StyleChoices& rests);
+  bool matches(const StyleSelector& selector, NodeId node, StyleChoices& rests);
+  bool runMatches(std::span<const StyleCompound> run, NodeId node, StyleChoices& rests);
+  const std::vector<uint32_t>& selectorsOfClass(LinkedRules& link, uint32_t classIndex);
+  NodeId above(NodeId node) const { return m_document.nodes.parent[indexOf(node)]; }
+
+  const Document& m_document;
+  const StyleSheets& m_sheets;
+  Diagnostics& m_told;
+  std::vector<LinkedRules> m_links;
+  LargeBuffer<Linked> m_linkOf;                                     // node -> in m_links
+  std::unordered_map<NodeId, std::vector<NodeId>> m_storedQueries;  // by what they are in
+  std::unordered_map<NodeId, StyleAttributes> m_storedConditions;
+  std::unordered_map<NodeId, Queries> m_addedQueries;
+  GuiSizes m_sizes;
+  size_t m_ranked = 0;
+  uint64_t m_steps = 0;
+  bool m_asked = false, m_limitTold = false, m_byTag = false;
+  int m_queryDepth = 0;
+};
+
+}  // namespace vitrine

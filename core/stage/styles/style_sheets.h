@@ -1,0 +1,101 @@
+// The style sheets of a document as they are stored: rules with their selectors and values, tokens, and which
+// sheets a sheet derives. What applies to an object is for computed_styles.h. The facts are in
+// docs/formats/rbxm.md 2.10.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/document/document.h"
+#include "core/formats/rbxm/types/blobs.h"
+#include "core/stage/styles/selector.h"
+
+namespace vitrine {
+
+inline constexpr size_t kMostStyleRules = 20'000;       // of a document
+inline constexpr size_t kMostStyleSelectors = 100'000;  // of all rules, and of all that one link brings
+inline constexpr size_t kDeepestStyleRule = 32;         // rules in rules
+inline constexpr size_t kMostStyleSheets = 256;         // that one link brings
+inline constexpr size_t kMostStyleEntries = 1024;       // of one rule, query, or set of tokens
+inline constexpr size_t kLongestTokenChain = 32;        // tokens that name tokens
+
+using StyleAttributes = std::map<std::string, rbxm::Attribute, std::less<>>;
+
+struct StyleRule {
+  NodeId node = NodeId::None;
+  uint32_t sheet = kNone;                // in StyleSheets::sheets()
+  uint32_t parent = kNone;               // the rule that it is in
+  int64_t priority = 0;                  // at least that of the rule it is in
+  bool raised = false;                   // its own is lower
+  std::vector<StyleSelector> selectors;  // joined; empty: they are not understood
+  StyleAttributes values, tokens;
+};
+
+struct StyleSheet {
+  NodeId node = NodeId::None;
+  std::vector<uint32_t> rules;  // the later is the stronger one of equal priority
+  StyleAttributes tokens;
+  struct Derived {
+    uint32_t sheet = 0;
+    bool tied = false;  // with the next one, by priority
+  };
+  std::vector<Derived> derives;  // the strongest first
+};
+
+// A sheet that a link names, with what it derives, each once, the strongest first.
+struct StyleChain {
+  struct Link {
+    uint32_t sheet = 0;
+    bool tied = false;
+  };
+  std::vector<Link> sheets;
+};
+
+struct FoundToken {
+  const rbxm::Attribute* value = nullptr;  // null: there is none, or it names itself
+  NodeId holder = NodeId::None;
+  bool several = false;  // more than one place has it
+  bool cyclic = false;
+};
+
+class StyleSheets {
+ public:
+  // Rules that cannot be used are told to `diagnostics`.
+  StyleSheets(const Document& document, const Children& children, Diagnostics& diagnostics);
+
+  const std::vector<StyleRule>& rules() const { return m_rules; }
+  const std::vector<StyleSheet>& sheets() const { return m_sheets; }
+  // kNone: the node is no sheet.
+  uint32_t sheetOf(NodeId node) const;
+  StyleChain chainOf(uint32_t sheet, Diagnostics& diagnostics) const;
+  // What "$Name" stands for in a rule; `name` is without the sign.
+  FoundToken token(const StyleRule& rule, const StyleChain& chain, std::string_view name) const;
+  // Whether a text names a token: "$Name". Gives the name.
+  static std::optional<std::string_view> tokenName(const rbxm::Attribute& value);
+
+ private:
+  void readSheets();
+  void readRules(uint32_t sheet, const Children& children);
+  void readRule(NodeId node, uint32_t sheet, uint32_t parent);
+  void readDerives(const Children& children);
+
+  const Document& m_document;
+  Diagnostics& m_diagnostics;
+  std::vector<StyleRule> m_rules;
+  std::vector<StyleSheet> m_sheets;
+  std::unordered_map<NodeId, uint32_t> m_sheetOf;
+  size_t m_selectors = 0;
+};
+
+// The attributes in a byte string of a node, by the stored name of its property.
+StyleAttributes styleAttributes(const Document& document, NodeId node, std::string_view storedName,
+                                Diagnostics& diagnostics);
+// "StyleRule Design/Sheet/Frame"
+std::string styleOrigin(const Document& document, NodeId node);
+// The node that a StyleLink or StyleDerive names; None: none.
+NodeId namedSheet(const Document& document, NodeId node);
+
+}  // namespace vitrine
