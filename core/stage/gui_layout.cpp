@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/stage/gui_looks.h"
 #include "core/stage/gui_path.h"
@@ -31,7 +32,10 @@ SignRectangle intersected(const SignRectangle& a, const SignRectangle& b) {
 }  // namespace
 
 GuiLayout::GuiLayout(const Document& document, ImageTaker image, ViewTaker view)
-    : m_document(document), m_image(std::move(image)), m_view(std::move(view)) {
+    : m_document(document),
+      m_styles(std::make_shared<ComputedStyles>(document)),
+      m_image(std::move(image)),
+      m_view(std::move(view)) {
   std::vector<uint8_t> inGui(document.nodes.size());
   std::vector<uint8_t> guis(document.classes.size());
   for (size_t c = 0; c < guis.size(); ++c)
@@ -58,7 +62,7 @@ std::span<const NodeId> GuiLayout::childrenOf(NodeId node) const {
 class CanvasLayout {
  public:
   CanvasLayout(GuiLayout& layout, NodeId gui, const Vec2& size)
-      : m_layout(layout), m_gui(layout.m_document, gui), m_size(size) {
+      : m_layout(layout), m_gui(layout.objectOf(gui)), m_size(size) {
     constexpr int64_t kGlobal = 0;
     m_global = m_gui.is("LayerCollector") && m_gui.whole("ZIndexBehavior", kGlobal) == kGlobal;
   }
@@ -107,20 +111,23 @@ class CanvasLayout {
     for (const NodeId node : m_layout.childrenOf(parent)) {
       const Class& owner = m_layout.m_document.classOf(node);
       if (owner.is("GuiObject") || owner.name == "Path2D") {
-        objects.emplace_back(m_layout.m_document, node);
+        objects.push_back(m_layout.objectOf(node));
       } else if (owner.name == "Folder" && depth < kDeepestGui) {
         GuiHelpers ignored;
         gather(node, objects, ignored, depth + 1);
       } else {
-        takeHelper(node, helpers);
+        takeHelper(m_layout.objectOf(node), m_layout.childrenOf(node), helpers);
       }
     }
+    if (depth > 0) return;
+    for (const GuiObject& added : m_layout.objectOf(parent).added()) takeHelper(added, {}, helpers);
   }
 
-  void takeHelper(NodeId node, GuiHelpers& helpers) {
+  void takeHelper(const GuiObject& object, std::span<const NodeId> children, GuiHelpers& helpers) {
     std::vector<GuiObject> below;
-    for (const NodeId child : m_layout.childrenOf(node)) below.emplace_back(m_layout.m_document, child);
-    helpers.take(GuiObject(m_layout.m_document, node), below);
+    for (const NodeId child : children) below.push_back(m_layout.objectOf(child));
+    for (GuiObject& added : object.added()) below.push_back(std::move(added));
+    helpers.take(object, below);
   }
 
   // Of an object of its own size.
@@ -285,6 +292,7 @@ class CanvasLayout {
   void addObject(const GuiChild& child, const Around& around) {
     const GuiObject& object = child.object;
     const Vec2 size = glm::max(child.size, Vec2(0));
+    if (m_layout.m_styles->hasSizeQueries()) m_layout.m_sizes.insert_or_assign(object.node, size);
     SignBox box;
     box.area = {child.corner, child.corner + size};
     const float rotation = object.number("Rotation", 0);
@@ -483,6 +491,17 @@ class CanvasLayout {
   std::vector<Ordered> m_boxes;
 };
 
-SignCanvas GuiLayout::layOut(NodeId gui, const Vec2& size) { return CanvasLayout(*this, gui, size).make(); }
+SignCanvas GuiLayout::layOut(NodeId gui, const Vec2& size) {
+  if (!m_styles->hasSizeQueries()) return CanvasLayout(*this, gui, size).make();
+  // Once for the sizes that queries ask for, and once more with what they say.
+  m_sizes.clear();
+  const GuiDoubts before = m_doubts;
+  ViewTaker view = std::exchange(m_view, [](const SignView&) { return true; });
+  CanvasLayout(*this, gui, size).make();
+  m_view = std::move(view);
+  m_doubts = before;
+  m_styles->takeSizes(m_sizes);
+  return CanvasLayout(*this, gui, size).make();
+}
 
 }  // namespace vitrine

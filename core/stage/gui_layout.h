@@ -36,17 +36,22 @@ class GuiLayout {
   // nothing is visible. The canvas's scale is 1.
   SignCanvas layOut(NodeId gui, const Vec2& size);
   const GuiDoubts& doubts() const { return m_doubts; }
+  // What style sheets give to the objects; never null. Queries by size hold as in what was laid out.
+  const std::shared_ptr<ComputedStyles>& styles() const { return m_styles; }
   // Whether a node lies in a gui, or in an object of one.
   bool isInside(NodeId node) const;
 
  private:
   friend class CanvasLayout;
   std::span<const NodeId> childrenOf(NodeId node) const;
+  GuiObject objectOf(NodeId node) { return {m_document, node, m_styles->of(node)}; }
 
   const Document& m_document;
+  std::shared_ptr<ComputedStyles> m_styles;
   ImageTaker m_image;
   ViewTaker m_view;
   std::unordered_map<NodeId, std::vector<NodeId>> m_children;  // of what lies in guis
+  GuiSizes m_sizes;  // of what is being laid out, where styles ask for them
   GuiDoubts m_doubts;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace vitrine {
 namespace {
@@ -33,7 +34,69 @@ CFrame GuiObject::frame(std::string_view name) const {
   return found && isFinite(matrixOf(*found)) ? *found : CFrame{};
 }
 
+std::optional<double> GuiObject::storedNumber(std::string_view name) const {
+  const Value* given = styled(name);
+  if (!given) return NumberField(*m_owner, name).at(m_row);
+  std::optional<double> number;
+  if (const auto* single = given->as<float>()) number = *single;
+  if (const auto* wide = given->as<double>()) number = *wide;
+  if (const auto* whole = given->as<int64_t>()) number = double(*whole);
+  return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+int64_t GuiObject::whole(std::string_view name, int64_t otherwise) const {
+  if (!styled(name)) return NumberField(*m_owner, name).wholeAt(m_row, otherwise);
+  const double number = storedNumber(name).value_or(double(otherwise));
+  return number >= 0 && number <= std::numeric_limits<int32_t>::max() ? int64_t(number) : -1;
+}
+
+Rgb8 GuiObject::colour(std::string_view name, const Rgb8& otherwise) const {
+  const Value* given = styled(name);
+  if (!given) return ColourField(*m_owner, name).at(m_row).value_or(otherwise);
+  if (const auto* exact = given->as<Colour>()) return toRgb8(*exact);
+  const auto* stored = given->as<Rgb8>();
+  return stored ? *stored : otherwise;
+}
+
+GuiSize GuiObject::size(std::string_view name, const GuiSize& otherwise) const {
+  const Value* given = styled(name);
+  if (!given) return guiSizeAt(*m_owner, name, m_row).value_or(otherwise);
+  const auto* found = given->as<UDim2>();
+  return found ? GuiSize{guiLengthOf(found->x), guiLengthOf(found->y)} : otherwise;
+}
+
+std::string GuiObject::text(std::string_view name) const {
+  if (const Value* given = styled(name)) {
+    const auto* words = given->as<std::string>();
+    if (const auto* bytes = given->as<ByteString>()) words = &bytes->bytes;
+    return words ? toUtf8(std::string_view(*words).substr(0, kLongestSignText)) : std::string();
+  }
+  const Column* column = m_owner->column(name);
+  return column ? toUtf8(column->bytesAt(m_row).substr(0, kLongestSignText)) : std::string();
+}
+
+ImageReference GuiObject::image() const {
+  for (const std::string_view name : {"ImageContent", "Image"}) {
+    if (const Value* given = styled(name)) {
+      const auto* source = given->as<ContentSource>();
+      return {source && source->kind == ContentSource::Uri ? source->uri : std::string(), {}};
+    }
+    if (const Column* column = m_owner->column(name)) return imageAt(column, m_row);
+  }
+  return {};
+}
+
+std::vector<GuiObject> GuiObject::added() const {
+  std::vector<GuiObject> all;
+  if (m_styled)
+    for (const StyledPhantom& phantom : m_styled->phantoms)
+      if (!phantom.beaten) all.emplace_back(*m_document, node, phantom);
+  return all;
+}
+
 std::optional<Font> GuiObject::font() const {
+  if (const Value* given = styled("FontFace"))
+    return given->as<Font>() ? std::optional(*given->as<Font>()) : std::nullopt;
   const Column* column = m_owner->column("FontFace");
   if (!column) column = m_owner->column("Font");
   if (!column) return std::nullopt;

@@ -99,6 +99,8 @@ class SignReader {
     tell();
   }
 
+  const std::shared_ptr<ComputedStyles>& styles() const { return m_layout.styles(); }
+
  private:
   uint32_t imageOf(const ImageReference& image, NodeId node) {
     const auto [entry, isNew] =
@@ -323,6 +325,8 @@ class SignReader {
   }
 
   void tell() {
+    for (const Diagnostic& each : m_layout.styles()->diagnostics().all())
+      m_stage.diagnostics.add(each.severity, each.id, each.message, each.span, each.count);
     const GuiDoubts& doubts = m_layout.doubts();
     const auto say = [&](std::string_view id, std::string text, uint64_t count) {
       if (count == 0) return;
@@ -375,6 +379,16 @@ ImageSize imageSizeOf(const SignCanvas& canvas) {
     return uint32_t(std::clamp(std::round(length * canvas.scale), 1.0f, float(kLargestSignSide)));
   };
   return {side(canvas.size.x), side(canvas.size.y)};
+}
+
+std::shared_ptr<ComputedStyles> stylesOf(const Document& document, const LoadOptions& options) {
+  auto styles = std::make_shared<ComputedStyles>(document);
+  if (!styles->hasSizeQueries()) return styles;
+  Stage unseen;
+  MemoryBudget forAWhile(document.budget);
+  SignReader reader(unseen, document, options, forAWhile);
+  reader.read();
+  return reader.styles();
 }
 
 void addSigns(Stage& stage, const Document& document, const LoadOptions& options, StageUse use) {

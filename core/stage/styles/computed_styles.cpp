@@ -42,7 +42,7 @@ class ComputedStyles::Private {
   }
 
   bool any() const { return !m_known.empty(); }
-  bool asksForSizes() const { return m_matcher && m_matcher->asksForSizes(); }
+  bool hasSizeQueries() const { return m_matcher && m_matcher->hasSizeQueries(); }
 
   const StyledObject* of(NodeId node) {
     if (m_known.empty()) return nullptr;
@@ -301,7 +301,7 @@ ComputedStyles::~ComputedStyles() = default;
 
 bool ComputedStyles::any() const { return m->any(); }
 const StyledObject* ComputedStyles::of(NodeId node) { return m->of(node); }
-bool ComputedStyles::asksForSizes() const { return m->asksForSizes(); }
+bool ComputedStyles::hasSizeQueries() const { return m->hasSizeQueries(); }
 void ComputedStyles::takeSizes(const GuiSizes& sizes) { m->takeSizes(sizes); }
 const Diagnostics& ComputedStyles::diagnostics() const { return m->told; }
 

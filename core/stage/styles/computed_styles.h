@@ -52,9 +52,9 @@ class ComputedStyles {
 
   bool any() const;                     // whether a link names a sheet
   const StyledObject* of(NodeId node);  // null: nothing styles it
-  // Queries by size do not hold before the sizes of their objects are known. Whether any has asked so far, and the
-  // sizes that were asked for; these replace the ones known of the same objects.
-  bool asksForSizes() const;
+  // Whether there is a query by size. They do not hold before the sizes of their objects are known: take them, and
+  // ask again.
+  bool hasSizeQueries() const;
   void takeSizes(const GuiSizes& sizes);
   // What could not be used, as far as it is known by now.
   const Diagnostics& diagnostics() const;

@@ -3,12 +3,19 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 namespace vitrine {
 namespace {
 
 constexpr int kDeepestPseudoQuery = 8;  // queries that pseudo-instances hold, each asked for by the next one
+
+constexpr std::string_view kRatioCondition = "AspectRatioRange";
+constexpr std::string_view kSizeConditions[] = {"MinSize", "MaxSize", kRatioCondition};
+bool asksForSize(const StyleAttributes& conditions) {
+  return std::ranges::any_of(kSizeConditions, [&](std::string_view name) { return conditions.contains(name); });
+}
 
 std::optional<int64_t> itemIn(const rbxm::Attribute& value) {
   const auto* item = value.value.as<EnumMember>();
@@ -38,6 +45,13 @@ StyleMatcher::StyleMatcher(const Document& document, const StyleSheets& sheets, 
   readLinks();
   if (m_links.empty()) return;
   readQueries();
+  const auto isSizeQuery = [](const StyleRule& rule) {
+    const auto makesQuery = [](const StyleSelector& selector) {
+      return !selector.pseudo.empty() && selector.pseudo.front().className == "StyleQuery";
+    };
+    return asksForSize(rule.values) && std::ranges::any_of(rule.selectors, makesQuery);
+  };
+  m_hasSizeQueries |= std::ranges::any_of(sheets.rules(), isSizeQuery);
   m_byTag = std::ranges::any_of(m_links, [](const LinkedRules& each) { return !each.byTag.empty(); });
 }
 
@@ -131,7 +145,9 @@ void StyleMatcher::readQueries() {
     if (owner.name != "StyleQuery") continue;
     for (const NodeId node : owner.nodes) {
       const NodeId parent = m_document.nodes.parent[indexOf(node)];
-      if (parent != NodeId::None) m_storedQueries[parent].push_back(node);
+      if (parent == NodeId::None) continue;
+      m_storedQueries[parent].push_back(node);
+      m_hasSizeQueries |= asksForSize(conditionsOf(node));
     }
   }
 }
@@ -145,9 +161,8 @@ const StyleAttributes& StyleMatcher::conditionsOf(NodeId query) {
 std::optional<bool> StyleMatcher::holdsBySize(const std::string& name, const rbxm::Attribute& value, NodeId object,
                                               StyleChoices& rests) {
   const auto* pair = value.value.as<Vec2>();
-  const bool isRatio = name == "AspectRatioRange";
+  const bool isRatio = name == kRatioCondition;
   if (!pair || value.type != (isRatio ? "NumberRange" : "Vector2")) return std::nullopt;
-  m_asked = true;
   rests |= bitOf(StyleChoice::SizeBeforeQuery);
   const auto found = m_sizes.find(object);
   if (found == m_sizes.end()) return false;
@@ -163,7 +178,7 @@ std::optional<bool> StyleMatcher::holdsBySize(const std::string& name, const rbx
 // Nothing: no condition, or one of another type.
 std::optional<bool> StyleMatcher::holds(const std::string& name, const rbxm::Attribute& value, NodeId object,
                                         StyleChoices& rests) {
-  if (name == "MinSize" || name == "MaxSize" || name == "AspectRatioRange")
+  if (std::ranges::find(kSizeConditions, name) != std::end(kSizeConditions))
     return holdsBySize(name, value, object, rests);
   const auto is = [&](const std::optional<int64_t>& item, int64_t ours) -> std::optional<bool> {
     if (!item) return std::nullopt;

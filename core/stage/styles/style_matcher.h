@@ -50,8 +50,8 @@ class StyleMatcher {
   // The selectors that match an object, the weakest first.
   std::vector<StyleMatch> matchesOf(NodeId node);
 
-  // Queries by size do not hold before the sizes of their objects are known.
-  bool asksForSizes() const { return m_asked; }
+  // Whether there are any. Queries by size do not hold before the sizes of their objects are known.
+  bool hasSizeQueries() const { return m_hasSizeQueries; }
   void takeSizes(const GuiSizes& sizes);
 
   // Counts work; false: all that may be done was.
@@ -97,7 +97,7 @@ class StyleMatcher {
   GuiSizes m_sizes;
   size_t m_ranked = 0;
   uint64_t m_steps = 0;
-  bool m_asked = false, m_limitTold = false, m_byTag = false;
+  bool m_hasSizeQueries = false, m_limitTold = false, m_byTag = false;
   int m_queryDepth = 0;
 };
 

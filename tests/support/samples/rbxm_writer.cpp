@@ -249,6 +249,7 @@ void putAttribute(ByteWriter& out, const String& v) {
 void putAttribute(ByteWriter& out, const Bool& v) { out.put(uint8_t(0x03)).put(uint8_t(v.value)); }
 void putAttribute(ByteWriter& out, const Float32& v) { out.put(uint8_t(0x05)).put(v.value); }
 void putAttribute(ByteWriter& out, const Float64& v) { out.put(uint8_t(0x06)).put(v.value); }
+void putAttribute(ByteWriter& out, const UDim& v) { out.put(uint8_t(0x09)).put(v.scale).put(v.offset); }
 void putAttribute(ByteWriter& out, const UDim2& v) {
   out.put(uint8_t(0x0A)).put(v.x.scale).put(v.x.offset).put(v.y.scale).put(v.y.offset);
 }
@@ -265,7 +266,19 @@ void putAttribute(ByteWriter& out, const NumberSequence& v) {
   out.put(uint8_t(0x17)).put(uint32_t(v.keypoints.size()));
   for (const auto& k : v.keypoints) out.put(k.envelope).put(k.time).put(k.value);
 }
+void putAttribute(ByteWriter& out, const ColorSequence& v) {
+  out.put(uint8_t(0x19)).put(uint32_t(v.keypoints.size()));
+  for (const auto& k : v.keypoints) out.put(0.0f).put(k.time).put(k.colour.r).put(k.colour.g).put(k.colour.b);
+}
 void putAttribute(ByteWriter& out, const NumberRange& v) { out.put(uint8_t(0x1B)).put(v.min).put(v.max); }
+void putAttribute(ByteWriter& out, const Rect& v) {
+  out.put(uint8_t(0x1C)).put(v.min.x).put(v.min.y).put(v.max.x).put(v.max.y);
+}
+void putAttribute(ByteWriter& out, const Font& v) {
+  out.put(uint8_t(0x21)).put(v.weight).put(v.style);
+  putString(out, v.family);
+  putString(out, v.cachedFaceId);
+}
 
 }  // namespace
 
