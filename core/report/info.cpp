@@ -10,6 +10,7 @@
 #include "core/document/level_name.h"
 #include "core/report/overview.h"
 #include "core/report/place_summary.h"
+#include "core/report/style_report.h"
 #include "core/scene/scene.h"
 
 namespace vitrine {
@@ -486,7 +487,8 @@ std::string infoText(const Document& document, const AssetFinder& assets, const 
 
 namespace {
 
-void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& options, std::string& out) {
+void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& options, StyleReport& styles,
+                  std::string& out) {
   const Nodes& nodes = document.nodes;
   const uint32_t n = indexOf(node);
   const Class& owner = document.classOf(node);
@@ -512,6 +514,7 @@ void dumpJsonNode(const Document& document, NodeId node, const DumpOptions& opti
         });
       }
     });
+    styles.put(json, node);
   });
 }
 
@@ -536,6 +539,7 @@ void dump(const Document& document, const DumpOptions& options, const std::funct
     for (auto id = ids.rbegin(); id != ids.rend(); ++id) open.emplace_back(*id, depth);
   };
   push(children.roots(), 0);
+  StyleReport styles(document);
   std::string text;
   while (!open.empty()) {
     const auto [node, depth] = open.back();
@@ -547,16 +551,26 @@ void dump(const Document& document, const DumpOptions& options, const std::funct
     if (!options.className.empty() && owner.name != options.className) continue;
     if (!options.matches.empty() && !options.matches[n]) continue;
     if (options.json) {
-      dumpJsonNode(document, node, options, text);
+      dumpJsonNode(document, node, options, styles, text);
       line(text);
       continue;
     }
     const std::string indent(size_t(depth) * 2, ' ');
     line(fmt::format("{}{} \"{}\"", indent, visibleLine(owner.name), visibleLine(document.nameOf(node))));
     if (!options.properties) continue;
-    for (const Column& column : owner.columns)
-      if (const Value value = column.at(nodes.row[n]); !value.as<std::monostate>())
-        line(propertyLine(indent, column, value, column.meaningAt(nodes.row[n])));
+    std::vector<StyleRow> styled = styles.rowsOf(node);
+    for (const Column& column : owner.columns) {
+      const Value value = column.at(nodes.row[n]);
+      if (value.as<std::monostate>()) continue;
+      line(propertyLine(indent, column, value, column.meaningAt(nodes.row[n])));
+      // Beside it, what is drawn in its place.
+      std::erase_if(styled, [&](const StyleRow& row) {
+        const bool isHere = row.component.empty() && row.property == column.name;
+        if (isHere) line(fmt::format("{}    {}", indent, styleLine(document, row)));
+        return isHere;
+      });
+    }
+    for (const StyleRow& row : styled) line(fmt::format("{}  {}", indent, styleLine(document, row)));
   }
 }
 
