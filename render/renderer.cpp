@@ -10,15 +10,18 @@
 
 #include "render/cells.h"
 #include "render/gpu/driver.h"
+#include "render/passes/adornment_pass.h"
 #include "render/passes/body_pass.h"
 #include "render/passes/caller_state.h"
 #include "render/passes/effect_pass.h"
 #include "render/passes/ghost_pass.h"
 #include "render/passes/grading_pass.h"
+#include "render/passes/highlight_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
 #include "render/passes/overlay.h"
+#include "render/passes/screen_gui.h"
 #include "render/passes/screen_pass.h"
 #include "render/passes/solid_pass.h"
 #include "render/passes/survey_surfaces.h"
@@ -30,8 +33,7 @@ namespace vitrine {
 namespace {
 
 constexpr int kMultisamples = 4;
-constexpr Rgba8 kCardEdge{255, 153, 51, 255};  // around guis of the screen
-constexpr uint32_t kPickWindow = 9;            // pixels around the one asked for
+constexpr uint32_t kPickWindow = 9;  // pixels around the one asked for
 
 // The environment where it is wished; the sky of a place unless another background is.
 bool showsBackdrop(const Frame& frame) {
@@ -55,6 +57,8 @@ struct Renderer::Private {
   WeightedBlend weighted;
   EffectPass effects;
   LinePass lines;
+  AdornmentPass adornments{lines};
+  HighlightPass highlights;
   IconPass icons;
   LabelPass labels;
   GradingPass grading;
@@ -76,7 +80,7 @@ struct Renderer::Private {
   void drawEmpty(const ViewState& view, uint32_t width, uint32_t height);
   void drawSolid(const Frame& frame);
   void drawOverlay(const Frame& frame);
-  void drawScreenGui(const Frame& frame);
+  void drawOver(const Frame& frame);
   void drawSelection(const Frame& frame);
   std::optional<Error> error() const;
   bool fitted();
@@ -98,6 +102,7 @@ void Renderer::Private::dropScene(std::string why) {
   deviations.reset();
   meshes.setScene(nothing);
   bodies.setScene(nothing);
+  adornments.setScene(nothing);
   refusal = Error{ErrorCode::LimitExceeded, std::move(why), {}};
 }
 
@@ -106,6 +111,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.meshes) meshes.drawOpaque(frame);
   if (show.meshes) bodies.drawOpaque(frame, meshes.textures());
   if (show.meshes) meshes.strokes().draw(frame);
+  adornments.drawOpaque(frame, meshes.textures());
   if (drawsHulls(frame)) meshes.drawHulls(frame);
   if (showsBackdrop(frame)) screen.drawBackdrop(frame, lighting);  // now that it is known where it is seen
   // A level has a floor of its own.
@@ -128,6 +134,7 @@ void Renderer::Private::drawSolid(const Frame& frame) {
     });
   if (show.meshes) bodies.drawBlended(frame, meshes.textures());
   if (show.meshes) effects.draw(frame, meshes.textures());
+  adornments.drawBlended(frame, meshes.textures());
   if (show.collision) meshes.drawCollision(frame);
   if (show.triggers) meshes.drawTriggers(frame);
   meshes.drawTints(frame);
@@ -166,23 +173,10 @@ void Renderer::Private::drawOverlay(const Frame& frame) {
     lines.draw(makeCornerAxes(frame), Mat4(1.0f), frame, 1.6f);
 }
 
-// Flat over everything, as large as fits, with a thin frame and its name above.
-void Renderer::Private::drawScreenGui(const Frame& frame) {
-  const Screen* shown = frame.view.show.signs ? shownScreen(*scene, frame.view.selected) : nullptr;
-  const GLuint image = shown ? meshes.textures().imageOf(scene->firstStageTexture + shown->texture) : 0;
-  if (image == 0) return;
-  constexpr float kShare = 0.9f;  // of the picture
-  const Vec2 share = frame.size * kShare / kScreenSize;
-  const Vec2 size = glm::floor(kScreenSize * std::min(share.x, share.y)),
-             low = glm::floor((frame.size - size) * 0.5f);
-  if (size.x < 1 || size.y < 1) return;
-  screen.drawCard(frame, image, low, size);
-  std::vector<Line> edges;
-  const Vec2 corners[4] = {low, low + Vec2(size.x, 0), low + size, low + Vec2(0, size.y)};
-  const auto inClip = [&](const Vec2& corner) { return Vec3(corner / frame.size * 2.0f - 1.0f, 0); };
-  for (size_t k = 0; k < 4; ++k) edges.push_back({inClip(corners[k]), inClip(corners[(k + 1) % 4]), kCardEdge, 0});
-  lines.draw(edges, Mat4(1.0f), frame, 1.2f);
-  labels.drawAt(scene->document->nameOf(shown->gui), frame, low + Vec2(0, size.y) + Vec2(6, 8) * frame.pixelRatio);
+// What nothing hides: over the finished picture, in the colours that it says.
+void Renderer::Private::drawOver(const Frame& frame) {
+  highlights.draw(frame, bodies);
+  adornments.drawOnTop(frame, meshes.textures());
 }
 
 void Renderer::Private::drawSelection(const Frame& frame) {
@@ -201,6 +195,7 @@ void Renderer::Private::drawSelection(const Frame& frame) {
     glClear(GL_COLOR_BUFFER_BIT);
     meshes.drawMask(frame);
     if (frame.view.show.meshes) bodies.drawMask(frame);
+    adornments.drawMask(frame);
   }
   screen.drawOutline(frame, mask.texture());
 }
@@ -210,7 +205,7 @@ std::optional<Error> Renderer::Private::error() const {
   for (const std::optional<Error>* each :
        {&meshes.error(), &bodies.error(), &lighting.occlusion.error(), &screen.error(), &solids.error(),
         &ghost.error(), &weighted.error(), &grading.error(), &effects.error(), &lines.error(), &icons.error(),
-        &labels.error()})
+        &labels.error(), &adornments.error(), &highlights.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -239,6 +234,8 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->meshes.setScene(*m->scene);
   m->bodies.setScene(*m->scene);
   m->ghost.setScene(*m->scene);
+  m->adornments.setScene(*m->scene);
+  m->highlights.setScene();
   if (const uint64_t bytes = geometryBytes(); !m->fitted() && !m->refusal)
     m->dropScene(
         fmt::format("the geometry ({}) does not fit into the memory of the graphics card", memoryText(bytes)));
@@ -359,13 +356,14 @@ FrameStats Renderer::Private::draw(const ViewState& view, uint32_t width, uint32
     findOcclusion(frame);
     drawSolid(frame);
     grading.draw(frame);
+    drawOver(frame);
     drawSelection(frame);
   }
   if (beforeOverlay) beforeOverlay();
   for (size_t i = 0; i < cells.size(); ++i) {
     look(cells[i].place);
     drawOverlay(frames[i]);
-    drawScreenGui(frames[i]);
+    drawScreenGui(frames[i], meshes.textures(), screen, lines, labels);
   }
   glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
   if (!fitted() && !refusal) dropScene("what this view needs does not fit into the memory of the graphics card");
@@ -463,6 +461,7 @@ void Renderer::freeTargets() {
   m->weighted.freeTargets();
   m->meshes.freeTargets();
   m->grading.freeTargets();
+  m->highlights.freeTargets();
 }
 
 Picked Renderer::pick(const ViewState& view, uint32_t width, uint32_t height, uint32_t x, uint32_t y,
@@ -494,6 +493,7 @@ Picked Renderer::Private::pick(const Frame& frame) {
   meshes.drawPick(frame);
   if (frame.view.show.meshes) meshes.strokes().drawPick(frame);
   if (frame.view.show.meshes) bodies.drawPick(frame, meshes.textures());
+  adornments.drawPick(frame, meshes.textures());
   const Overlay overlay = makeOverlay(frame);
   icons.drawPick(overlay.icons, frame);
   glDepthMask(GL_TRUE);

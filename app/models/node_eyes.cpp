@@ -21,6 +21,8 @@ class DrawnMarks {
     if (m_scene.stage) {
       for (const Body& body : m_scene.stage->bodies) mark(body.node);
       for (const Effect& effect : m_scene.stage->effects) mark(effect.node);
+      for (const Adornment& adornment : m_scene.stage->adornments) mark(adornment.node);
+      for (const Highlight& highlight : m_scene.stage->highlights) mark(highlight.node);
     }
     addTargets();
   }

@@ -304,7 +304,8 @@ void ViewportWidget::paintGL() {
   m_frameTimer->begin();
   std::optional<ViewState> plain;
   if (effort == Effort::Plain || m_glideFrom) plain = m_document.view();
-  if (effort == Effort::Plain) plain->show.effects = false;  // a shader of their own, for the good picture
+  if (effort == Effort::Plain)
+    plain->show.effects = plain->show.adornments = false;  // shaders of their own, for the good picture
   if (m_glideFrom) plain->camera = shownCamera();
   const uint64_t trianglesBefore = m_stats.triangles;
   m_stats = m_renderer->draw(plain ? *plain : m_document.view(), pixels(width()), pixels(height()),

@@ -313,7 +313,7 @@ Result<Image> drawScene(const ScenePointer& scene, const ThumbnailRequest& reque
   const Effort effort = isMatt ? Effort::Plain : Effort::Full;
   const StartView start = startView(*scene, 1);
   ViewState view = firstView(*scene, start);
-  if (hurry.isOver()) view.show.effects = view.show.signs = view.show.sky = false;
+  if (hurry.isOver()) view.show.effects = view.show.adornments = view.show.signs = view.show.sky = false;
   const bool ownLight = view.mode != ViewMode::Lit || showsOwnLight(*scene, view);
   if (showsOwnLight(*scene, view) && !hurry.isOver()) view.exposure = automaticExposure(*renderer, *scene, effort);
   const auto draw = [&] { return renderer->snapshot(view, request.size, request.size, nullptr, effort); };

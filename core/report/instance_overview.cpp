@@ -26,6 +26,7 @@ constexpr HeldWords kHeldWords[] = {
     {VITRINE_TEXT("Overview", "Lights"), {"Light"}, {}},
     {VITRINE_TEXT("Overview", "Sounds"), {"Sound"}, {}},
     {VITRINE_TEXT("Overview", "Effects"), {"ParticleEmitter", "Trail", "Beam", "Fire", "Smoke", "Sparkles"}, {}},
+    {VITRINE_TEXT("Overview", "Highlights and adornments"), {"Highlight", "GuiBase3d"}, {}},
     {VITRINE_TEXT("Overview", "Prompts and click detectors"), {"ProximityPrompt", "ClickDetector"}, {}},
     {VITRINE_TEXT("Overview", "Joints and constraints"), {"JointInstance", "Constraint"}, {}},
 };
@@ -129,6 +130,9 @@ std::vector<NodeId> InstanceOverview::nodesThatLack(AssetSummary::Kind kind,
     if (kind == AssetSummary::Kind::Image)
       for (const Effect& effect : stage.effects)
         if (isMissing(effect.texture)) addNode(nodes, effect.node);
+    if (kind == AssetSummary::Kind::Image)
+      for (const Adornment& adornment : stage.adornments)
+        if (isMissing(adornment.texture)) addNode(nodes, adornment.node);
   }
   std::ranges::sort(nodes);
   const auto same = std::ranges::unique(nodes);

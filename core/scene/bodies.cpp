@@ -184,6 +184,26 @@ Bounds boundsOf(const Stage& stage, const Body& body, const Mat4& toWorld) {
   return bounds;
 }
 
+Bounds boundsOf(const Stage& stage, const Adornment& adornment) {
+  Bounds line, all;
+  line.add(Vec3(0, 0, 0));
+  line.add(Vec3(0, 0, -1));
+  for (const AdornmentPiece& piece : std::span(stage.adornmentPieces).subspan(adornment.first, adornment.count))
+    all.add(transformed(piece.transform, piece.shape == kNone ? line : stage.adornmentShapes[piece.shape].bounds));
+  return all;
+}
+
+Bounds boundsOfAdornment(const Scene& scene, NodeId node) {
+  Bounds bounds;
+  for (const Adornment& adornment : scene.stage->adornments)
+    if (adornment.node == node) bounds.add(transformed(scene.toWorld, boundsOf(*scene.stage, adornment)));
+  for (const Highlight& highlight : scene.stage->highlights)
+    if (highlight.node == node)
+      bounds.add(boundsOf(*scene.stage, scene.toWorld,
+                          bodiesUnder(*scene.stage, *scene.document, std::span(&highlight.on, 1))));
+  return bounds;
+}
+
 Bounds boundsOf(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> marked) {
   Bounds bounds;
   for (size_t b = 0; b < marked.size(); ++b)

@@ -56,6 +56,9 @@ std::vector<uint8_t> shownBodies(const Scene& scene, std::span<const NodeId> iso
 std::vector<NodeId> nodesElsewhere(const Scene& scene, std::span<const NodeId> nodes);
 
 Bounds boundsOf(const Stage& stage, const Body& body, const Mat4& toWorld);
+Bounds boundsOf(const Stage& stage, const Adornment& adornment);  // in the document's coordinates
+// World bounds of the adornments that a node is, and of the bodies that it highlights.
+Bounds boundsOfAdornment(const Scene& scene, NodeId node);
 // The bounds of the bodies whose flag in `marked` is set.
 Bounds boundsOf(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> marked);
 

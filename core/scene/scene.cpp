@@ -306,6 +306,7 @@ Bounds boundsOfNode(const Scene& scene, NodeId node, float explode, const PoseEd
   if (scene.stage)
     world.add(
         boundsOf(*scene.stage, scene.toWorld, bodiesUnder(*scene.stage, *scene.document, std::span(&node, 1))));
+  if (scene.stage) world.add(boundsOfAdornment(scene, node));
   const std::vector<std::vector<Mat4>> edited = allJointMatrices(scene, edits);
   for (const std::vector<DrawItem>* items :
        {&scene.items, &scene.strokes, &scene.collision, &scene.triggers, &scene.hulls})

@@ -17,6 +17,8 @@ namespace {
 constexpr float kFarthestPiece = 1e5f;  // studs, from where it starts
 constexpr float kLargestPiece = 1e4f;   // studs
 constexpr uint32_t kMostSegments = 64;  // of a beam
+constexpr size_t kTrailSegments = 32;
+constexpr float kFastest = 1e4f;  // studs or radians a second
 constexpr size_t kFlames = 24, kSmokePuffs = 16, kSparkles = 24;
 
 // The same numbers for the same effect in every picture.
@@ -102,8 +104,10 @@ class EffectReader {
           const size_t count = countOf(kind, fields);
           if (counts)
             wanted += count;
-          else
+          else if (count > 0)
             add(kind, owner, row, fields, std::max<size_t>(1, size_t(float(count) * m_fewer)));
+          else if (kind == Kind::Trail && m_resting++ == 0)
+            m_firstResting = owner.nodes[row];
         }
       }
     }
@@ -112,12 +116,13 @@ class EffectReader {
   }
 
  private:
-  enum class Kind : uint8_t { None, Particles, Fire, Smoke, Sparkles, Beam };
+  enum class Kind : uint8_t { None, Particles, Fire, Smoke, Sparkles, Beam, Trail };
   static Kind kindOf(std::string_view name) {
     if (name == "ParticleEmitter") return Kind::Particles;
     if (name == "Fire") return Kind::Fire;
     if (name == "Smoke") return Kind::Smoke;
     if (name == "Sparkles") return Kind::Sparkles;
+    if (name == "Trail") return Kind::Trail;
     return name == "Beam" ? Kind::Beam : Kind::None;
   }
 
@@ -134,7 +139,7 @@ class EffectReader {
   }
   bool isInWorkspace(NodeId node) const { return m_inWorkspace.empty() || m_inWorkspace[indexOf(node)]; }
 
-  static size_t countOf(Kind kind, const EffectFields& fields) {
+  size_t countOf(Kind kind, const EffectFields& fields) const {
     switch (kind) {
       case Kind::Particles: {
         const Vec2 life = fields.range("Lifetime", {5, 10}, 1000);
@@ -149,6 +154,8 @@ class EffectReader {
         return kSparkles;
       case Kind::Beam:
         return size_t(std::clamp<int64_t>(fields.whole("Segments", 10), 1, kMostSegments));
+      case Kind::Trail:
+        return wayOf(fields) ? kTrailSegments : 0;
       case Kind::None:
         break;
     }
@@ -156,7 +163,6 @@ class EffectReader {
   }
 
   void add(Kind kind, const Class& owner, size_t row, const EffectFields& fields, size_t count) {
-    if (countOf(kind, fields) == 0) return;
     const NodeId node = owner.nodes[row];
     if (!m_budget.takeArray(count, sizeof(EffectPiece), "effects", m_document.spanOf(node))) return;
     Effect effect;
@@ -165,6 +171,8 @@ class EffectReader {
     const auto place = adorneeAt(m_document, m_document.nodes.parent[indexOf(node)]);
     if (kind == Kind::Beam)
       addBeam(effect, owner, row, fields, count);
+    else if (kind == Kind::Trail)
+      addTrail(effect, owner, row, fields, count);
     else if (place && kind == Kind::Particles)
       addParticles(effect, *place, owner, row, fields, count);
     else if (place)
@@ -189,7 +197,8 @@ class EffectReader {
   }
 
   void push(EffectPiece piece) {
-    if (!isFinite(piece.from) || !isFinite(piece.to) || !isFinite(piece.across)) return;
+    if (!isFinite(piece.from) || !isFinite(piece.to) || !isFinite(piece.across) || !isFinite(piece.toAcross))
+      return;
     if (piece.fromColour.a == 0 && piece.toColour.a == 0) return;
     if (!(piece.fromSize > 0 || piece.toSize > 0)) return;
     m_stage.effectPieces.push_back(piece);
@@ -309,12 +318,133 @@ class EffectReader {
     }
   }
 
+  // ---- Trails
+
+  // A point of a part that moves as the part says that it does.
+  struct Moving {
+    Vec3 point{0.0f}, about{0.0f};    // now; `about`: the part's middle
+    Vec3 speed{0.0f}, turning{0.0f};  // studs, and radians about each axis, a second
+    Vec3 before(float age) const {
+      const float rate = glm::length(turning);
+      Vec3 arm = point - about;
+      if (rate > 1e-6f) {
+        const Vec3 axis = turning / rate;
+        const float c = std::cos(rate * age), s = -std::sin(rate * age);
+        arm = arm * c + glm::cross(axis, arm) * s + axis * (glm::dot(axis, arm) * (1 - c));
+      }
+      return about - speed * age + arm;
+    }
+    bool moves() const { return speed != Vec3(0) || turning != Vec3(0); }
+  };
+  using Way = std::array<Moving, 2>;  // of both ends of a trail
+
+  std::optional<Moving> movingAt(NodeId attachment) const {
+    const auto place = adorneeAt(m_document, attachment);
+    if (!place || !m_document.classOf(attachment).is("Attachment")) return std::nullopt;
+    NodeId part = attachment;
+    while (part != NodeId::None && !m_document.classOf(part).is("BasePart"))
+      part = m_document.nodes.parent[indexOf(part)];
+    const auto around = part == NodeId::None ? std::nullopt : adorneeAt(m_document, part);
+    if (!around) return std::nullopt;
+    Moving moving{.point = place->frame.position, .about = around->frame.position};
+    const Class& owner = m_document.classOf(part);
+    const size_t row = m_document.nodes.row[indexOf(part)];
+    // What is anchored stays where it is: its speed is what it gives to others.
+    if (TypedField<bool>(owner, "Anchored").at(row).value_or(false)) return moving;
+    const auto stored = [&](std::string_view name) {
+      const Vec3 value = TypedField<Vec3>(owner, name).at(row).value_or(Vec3(0));
+      return isFinite(value) ? glm::clamp(value, Vec3(-kFastest), Vec3(kFastest)) : Vec3(0);
+    };
+    moving.speed = stored("Velocity"), moving.turning = stored("RotVelocity");
+    return moving;
+  }
+
+  static float lifetimeOf(const EffectFields& fields) { return fields.number("Lifetime", 2, 0.01f, 20); }
+
+  // Nothing: neither end has moved farther than MinLength during a life, as nothing has in most files.
+  std::optional<Way> wayOf(const EffectFields& fields) const {
+    const NodeId one = fields.reference("Attachment0"), two = fields.reference("Attachment1");
+    if (one == NodeId::None || two == NodeId::None) return std::nullopt;
+    const auto from = movingAt(one), to = movingAt(two);
+    if (!from || !to || !(from->moves() || to->moves())) return std::nullopt;
+    const float least = fields.number("MinLength", 0.1f, 0, kLargestPiece), life = lifetimeOf(fields);
+    float farthest = 0;
+    for (const Moving& end : {*from, *to})
+      for (size_t k = 1; k <= kTrailSegments; ++k)
+        farthest =
+            std::max(farthest, glm::distance(end.point, end.before(life * float(k) / float(kTrailSegments))));
+    return farthest > least ? std::optional(Way{*from, *to}) : std::nullopt;
+  }
+
+  // The ribbon that its attachments would have left behind if they had always moved as their parts say.
+  void addTrail(Effect& effect, const Class& owner, size_t row, const EffectFields& fields, size_t count) {
+    const auto way = wayOf(fields);
+    if (!way) return;
+    effect.texture = imageOf(owner, row);
+    effect.emission = fields.number("LightEmission", 0, 0, 1);
+    const auto colours = colourRamp(fields.value("Color"), Vec3(1));
+    const auto clear = numberRamp(fields.value("Transparency"), 0.5f),
+               widths = numberRamp(fields.value("WidthScale"), 1);
+    const float life = lifetimeOf(fields), most = fields.number("MaxLength", 0, 0, kFarthestPiece),
+                bright = fields.number("Brightness", 1, 0, 10'000),
+                tile = fields.number("TextureLength", 1, 0.01f, kLargestPiece);
+    const bool faces = fields.flag("FaceCamera", false), stretches = fields.whole("TextureMode", 0) == 0;
+    struct Section {
+      Vec3 middle{0.0f}, across{0.0f};
+      float share = 0, along = 0;  // of the life; studs from the newest
+    };
+    std::vector<Section> sections;
+    for (size_t k = 0; k <= count; ++k) {
+      Section next{.share = float(k) / float(count)};
+      const Vec3 one = (*way)[0].before(life * next.share), two = (*way)[1].before(life * next.share);
+      next.middle = (one + two) * 0.5f, next.across = two - one;
+      if (!sections.empty())
+        next.along = sections.back().along + glm::distance(next.middle, sections.back().middle);
+      if (most > 0 && next.along > most && !sections.empty()) {
+        const Section& last = sections.back();
+        const float part = (most - last.along) / (next.along - last.along);
+        next.middle = glm::mix(last.middle, next.middle, part),
+        next.across = glm::mix(last.across, next.across, part);
+        next.share = last.share + (next.share - last.share) * part, next.along = most;
+        sections.push_back(next);
+        break;
+      }
+      sections.push_back(next);
+    }
+    const float length = std::max(sections.back().along, 1e-3f);
+    const auto colourAt = [&](float share) {
+      return pieceColour(glm::min(sequenceAt(colours, share) * bright, Vec3(1)), 1 - sequenceAt(clear, share));
+    };
+    const auto widthOf = [&](const Section& each) {
+      return std::min(glm::length(each.across) * std::clamp(sequenceAt(widths, each.share), 0.0f, 1.0f),
+                      kLargestPiece);
+    };
+    const auto imageAt = [&](const Section& each) {
+      return std::min(stretches ? each.along / length * tile : each.along / tile, 1000.0f);
+    };
+    for (size_t k = 1; k < sections.size(); ++k) {
+      const Section &newer = sections[k - 1], &older = sections[k];
+      EffectPiece piece;
+      piece.ribbon = true;
+      piece.from = newer.middle, piece.to = older.middle;
+      piece.fromSize = widthOf(newer), piece.toSize = widthOf(older);
+      if (!faces) piece.across = newer.across, piece.toAcross = older.across;
+      piece.fromColour = colourAt(newer.share), piece.toColour = colourAt(older.share);
+      piece.fromAlong = imageAt(newer), piece.toAlong = imageAt(older);
+      push(piece);
+    }
+  }
+
   void tell(size_t wanted) {
+    if (m_resting > 0)
+      m_stage.diagnostics.add(Severity::Info, "rbxm.trails-at-rest",
+                              "trails show nothing: no speed is stored for what would leave them behind",
+                              m_document.spanOf(m_firstResting), m_resting);
     if (m_count == 0) return;
     const NodeId first = m_stage.effects.front().node;
     m_stage.diagnostics.add(
         Severity::Info, "rbxm.effects",
-        "particles, fire, smoke, sparkles and beams are drawn as they might look at one moment, "
+        "particles, fire, smoke, sparkles, beams and trails are drawn as they might look at one moment, "
         "with soft dots where their images are missing",
         m_document.spanOf(first), m_count);
     if (m_fewer < 1)
@@ -330,7 +460,8 @@ class EffectReader {
   std::map<std::pair<std::string, uint32_t>, uint32_t> m_images;  // by path and buffer
   std::vector<uint8_t> m_inWorkspace;                             // by node; empty: a model
   float m_fewer = 1;
-  uint64_t m_count = 0;
+  uint64_t m_count = 0, m_resting = 0;
+  NodeId m_firstResting = NodeId::None;
 };
 
 }  // namespace

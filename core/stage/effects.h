@@ -1,4 +1,4 @@
-// Particles, fire, smoke, sparkles and beams, as they look at one moment: docs/formats/rbxm.md 2.11.
+// Particles, fire, smoke, sparkles, beams and trails, as they look at one moment: docs/formats/rbxm.md 2.11.
 #pragma once
 
 #include "core/load/load.h"

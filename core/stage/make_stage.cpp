@@ -6,10 +6,12 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 #include <unordered_map>
 
 #include "core/bytes/local_text.h"
 #include "core/document/colour.h"
+#include "core/stage/adornments.h"
 #include "core/stage/effects.h"
 #include "core/stage/fields.h"
 #include "core/stage/gui_layout.h"
@@ -25,7 +27,7 @@ namespace {
 
 constexpr float kUsualFallenPartsDestroyHeight = -500;  // documented
 
-// Bodies of parts that a rig holds go with their joints, and so do their decals.
+// Bodies of parts that a rig holds go with their joints, and so do their decals and what adorns them.
 void addFollowers(Stage& stage, const Document& document) {
   std::unordered_map<NodeId, std::pair<uint32_t, uint32_t>> joints;
   for (uint32_t s = 0; s < document.skeletons.size(); ++s)
@@ -38,6 +40,12 @@ void addFollowers(Stage& stage, const Document& document) {
     if (found == joints.end() && body.decal) found = joints.find(document.nodes.parent[indexOf(body.node)]);
     if (found != joints.end()) stage.followers.push_back({b, found->second.first, found->second.second});
   }
+  for (Adornment& adornment : stage.adornments)
+    for (NodeId node = adornment.on; node != NodeId::None; node = document.nodes.parent[indexOf(node)])
+      if (const auto found = joints.find(node); found != joints.end()) {
+        std::tie(adornment.skeleton, adornment.joint) = found->second;
+        break;
+      }
 }
 
 bool isUnder(const Document& document, NodeId node, std::span<const NodeId> nodes) {
@@ -149,7 +157,9 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   }
   addSigns(stage, document, options, StageUse::Picture);
   addEffects(stage, document, options, StageUse::Picture);
+  addAdornments(stage, document, options, StageUse::Picture);
   sortByNode(stage.bodies);
+  addHighlights(stage, document);
   addGlow(stage);
   addFollowers(stage, document);
   addWorkspaces(stage, document);
@@ -162,6 +172,8 @@ Diagnostics checkStage(const Document& document, const AssetFinder& assets, cons
   addTerrain(stage, document, options, StageUse::Diagnostics);
   addSigns(stage, document, options, StageUse::Diagnostics);
   addEffects(stage, document, options, StageUse::Diagnostics);
+  addAdornments(stage, document, options, StageUse::Diagnostics);
+  addHighlights(stage, document);
   return std::move(stage.diagnostics);
 }
 

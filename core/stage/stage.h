@@ -137,6 +137,7 @@ struct EffectPiece {
   float turn = 0;                    // of a square, radians, counter-clockwise as seen
   float towardsEye = 0;              // of a square: how far it is moved towards the camera
   Vec3 across{0.0f};                 // of a ribbon: the direction of its width; zero: it faces the camera
+  Vec3 toAcross{0.0f};               // the same at its end; zero: as `across`
   float fromAlong = 0, toAlong = 1;  // of a ribbon: the range of its image, along it
   Rgba8 fromColour, toColour;        // of a square: both the same
   bool ribbon = false;
@@ -148,6 +149,36 @@ struct Effect {
   float emission = 0;             // 0: covers what is behind, 1: is added to it
   uint32_t first = 0, count = 0;  // in Stage::effectPieces
 };
+
+// A solid of an adornment, or a line.
+struct AdornmentPiece {
+  uint32_t shape = kNone;  // in Stage::adornmentShapes; kNone: a line from (0, 0, 0) to (0, 0, -1)
+  Mat4 transform{1.0f};    // from the shape's coordinates to the document's
+};
+// What is drawn around or beside a part as a help to the eye: it takes part in no light and casts no shadow.
+struct Adornment {
+  NodeId node = NodeId::None;
+  NodeId on = NodeId::None;                  // what it stands beside: shown where that is shown
+  uint32_t skeleton = kNone, joint = kNone;  // the joint that it moves with, as a Follower has it; kNone: none
+  Rgba8 colour;                              // alpha 1..255
+  uint32_t texture = kNone;  // in Stage::textures: times the colour. Without its image nothing is seen.
+  float lineWidth = 1;       // of lines, in pixels of the picture
+  bool shaded = false;       // darker where it faces away from the eye
+  bool doubleSided = false;
+  bool alwaysOnTop = false;       // nothing hides it but others of at least its order
+  uint8_t order = 0;              // of those on top: the highest is in front of the others
+  uint32_t first = 0, count = 0;  // in Stage::adornmentPieces
+};
+
+// The bodies of a node and of all below it stand out: a colour lies over them, and a line around what is seen of
+// them together.
+struct Highlight {
+  NodeId node = NodeId::None;
+  NodeId on = NodeId::None;
+  Rgba8 fill, outline;      // alpha 0: none
+  bool alwaysOnTop = true;  // nothing hides it; else only what is seen of the bodies stands out
+};
+inline constexpr size_t kMostHighlights = 255;
 
 // A screen gui, or a gui object that has no screen gui above it: a flat picture of size kScreenSize.
 struct Screen {
@@ -216,7 +247,7 @@ struct MissingAsset {
 struct Stage {
   std::vector<Shape> shapes;
   std::vector<Body> bodies;                // in the order of their nodes
-  std::vector<TextureReference> textures;  // of bodies, effects, screens and the sky
+  std::vector<TextureReference> textures;  // of bodies, effects, adornments, screens and the sky
   std::vector<SurfaceMaps> maps;           // of bodies
   // Textures composed of others, by index into `textures`; the images of their layers are such indices, too.
   // Composed textures have a name but no file.
@@ -226,9 +257,14 @@ struct Stage {
   std::vector<Sign> signs;
   std::vector<Effect> effects;  // in the order of their nodes
   std::vector<EffectPiece> effectPieces;
-  std::vector<Screen> screens;      // in the order of their nodes
-  std::vector<Follower> followers;  // by body
-  std::vector<Entity> entities;     // lights
+  std::vector<Adornment> adornments;  // in the order of their nodes
+  std::vector<AdornmentPiece> adornmentPieces;
+  std::vector<Shape> adornmentShapes;
+  std::vector<Highlight> highlights;  // in the order of their nodes; at most kMostHighlights
+  std::vector<uint8_t> highlighted;   // by body: 1 + its highlight, 0: none. Empty: of all bodies none.
+  std::vector<Screen> screens;        // in the order of their nodes
+  std::vector<Follower> followers;    // by body
+  std::vector<Entity> entities;       // lights
   // For lights that shine from a whole side of their part: half the side's width and height, and its distance from
   // the part's middle, where the light's position is.
   std::map<NodeId, Vec3> lampSides;

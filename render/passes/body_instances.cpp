@@ -117,7 +117,7 @@ void describeInstances(size_t first) {
   glVertexAttribPointer(11, 4, GL_FLOAT, GL_FALSE, sizeof(BodyInstance), at(offsetof(BodyInstance, uv)));
 }
 
-void BodyInstances::fill(const Frame& frame, std::span<const uint8_t> shown) {
+void BodyInstances::fill(const Frame& frame, std::span<const uint8_t> shown, std::span<const uint8_t> numbers) {
   const Stage& stage = *frame.scene.stage;
   const bool usual = std::ranges::equal(shown, frame.scene.inWorkspace);
   set = usual ? frame.scene.bodies : gatherBodies(stage, frame.scene.toWorld, shown);
@@ -128,8 +128,10 @@ void BodyInstances::fill(const Frame& frame, std::span<const uint8_t> shown) {
     slotOf[body] = uint32_t(made.size());
     made.push_back(makeInstance(stage, body, frame.scene.toWorld));
   }
-  blended.assign(made.begin() + ptrdiff_t(set.opaque), made.end());
   for (const MergedBox& box : set.boxes) made.push_back(makeInstance(box, stage.bodies[box.body]));
+  if (!numbers.empty())
+    for (BodyInstance& instance : made) instance.colour = {numbers[instance.ids[1] - 1], 0, 0, 255};
+  blended.assign(made.begin() + ptrdiff_t(set.opaque), made.begin() + ptrdiff_t(set.order.size()));
   buffer = BufferObject::make();
   vitrine::upload(buffer, GL_ARRAY_BUFFER, std::span<const BodyInstance>(made), GL_STATIC_DRAW);
 }

@@ -37,8 +37,9 @@ struct BodyInstances {
   std::vector<BodyInstance> blended;  // those after BodySet::opaque
   std::vector<uint32_t> slotOf;       // body -> index in the set's order; kNone: not in it
 
-  // Fills it with the scene's bodies that are flagged in `shown`; uses a new buffer.
-  void fill(const Frame& frame, std::span<const uint8_t> shown);
+  // Fills it with the scene's bodies that are flagged in `shown`; uses a new buffer. `numbers`: of each body, to be
+  // the red of its colour; empty: bodies have their colours.
+  void fill(const Frame& frame, std::span<const uint8_t> shown, std::span<const uint8_t> numbers = {});
   // Moves bodies to where the pose puts the joints that they follow.
   void moveFollowers(const Frame& frame);
 };

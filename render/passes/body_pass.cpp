@@ -28,9 +28,10 @@ constexpr size_t kMostClearInMotion = 5'000;  // bodies that are seen through, w
 // ---- What lies on the graphics card -----------------------------------------------------------------------------
 
 void BodyPass::setScene(const Scene& scene) {
-  m_ready = m_selectedReady = m_blendedReady = false;
+  m_ready = m_selectedReady = m_blendedReady = m_highlightedReady = false;
   m_shown = {};
   m_selected = {};
+  m_highlighted = {};
   m_tinted.clear();
   m_tintedFor.reset();
   m_shapes = {};
@@ -47,8 +48,9 @@ void BodyPass::setScene(const Scene& scene) {
       std::ranges::any_of(scene.stage->bodies, [](const Body& body) { return body.surfaces != 0; });
 }
 
-void BodyPass::fill(const Frame& frame, BodyInstances& instances, std::span<const uint8_t> shown) {
-  instances.fill(frame, shown);
+void BodyPass::fill(const Frame& frame, BodyInstances& instances, std::span<const uint8_t> shown,
+                    std::span<const uint8_t> numbers) {
+  instances.fill(frame, shown, numbers);
   m_boundBuffer = 0;  // it may be the number of another one now
 }
 
@@ -60,7 +62,7 @@ void BodyPass::update(const Frame& frame) {
     m_shownFor[0] = view.isolated, m_shownFor[1] = elsewhere, m_shownFor[2] = view.hidden;
     fill(frame, m_shown, shownBodies(frame.scene, view.isolated, view.selected, view.hidden));
     m_ready = true;
-    m_selectedReady = m_blendedReady = false;
+    m_selectedReady = m_blendedReady = m_highlightedReady = false;
     m_tintedFor.reset();
     m_posedAs = PoseEdits{};
   }
@@ -75,8 +77,8 @@ void BodyPass::update(const Frame& frame) {
 // ---- Programs ---------------------------------------------------------------------------------------------------
 
 const Program* BodyPass::program(Variant variant, size_t features) {
-  constexpr std::array<std::string_view, size_t(Variant::Count)> kModes{"MODE_LIT",  "MODE_BASE", "MODE_NORMALS",
-                                                                        "MODE_TINT", "MODE_FLAT", "MODE_PICK"};
+  constexpr std::array<std::string_view, size_t(Variant::Count)> kModes{
+      "MODE_LIT", "MODE_BASE", "MODE_NORMALS", "MODE_TINT", "MODE_FLAT", "MODE_PICK", "MODE_NUMBERS"};
   return m_programs.get(size_t(variant) * kFeatures + features, [&] {
     std::vector<std::string_view> defines{kModes[size_t(variant)]};
     if (features & kCube) defines.push_back("CUBE");
@@ -449,6 +451,38 @@ void BodyPass::drawMask(const Frame& frame) {
   glDisable(GL_BLEND);
   drawAll(frame, m_selected, {.variant = Variant::Flat, .tint = Vec4(1.0f)}, nullptr);
   end();
+}
+
+Bounds BodyPass::drawHighlighted(const Frame& frame, bool onTop) {
+  const Stage& stage = *frame.scene.stage;
+  if (stage.highlighted.empty() || !begin(frame)) return {};
+  if (!m_highlightedReady) {
+    m_highlightedReady = true;
+    for (const bool nothingHides : {false, true}) {
+      std::vector<uint8_t> chosen(stage.bodies.size());
+      for (size_t b = 0; b < chosen.size(); ++b) {
+        if (stage.highlighted[b] == 0 || m_shown.slotOf[b] == kNone) continue;
+        const Highlight& highlight = stage.highlights[stage.highlighted[b] - 1u];
+        chosen[b] = uint8_t(highlight.alwaysOnTop == nothingHides &&
+                            !coveredByAny(frame.scene, frame.view.hidden, highlight.node));
+      }
+      fill(frame, m_highlighted[nothingHides ? 1 : 0], chosen, stage.highlighted);
+    }
+    m_highlightedPosedAs = PoseEdits{};
+  }
+  if (m_highlightedPosedAs != frame.view.pose) {
+    m_highlightedPosedAs = frame.view.pose;
+    for (BodyInstances& instances : m_highlighted) instances.moveFollowers(frame);
+  }
+  glDisable(GL_BLEND);
+  glDepthMask(GL_TRUE);
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(-1, -1);
+  const BodyInstances& drawn = m_highlighted[onTop ? 1 : 0];
+  if (!drawn.set.order.empty()) drawAll(frame, drawn, {.variant = Variant::Numbers}, nullptr);
+  glDisable(GL_POLYGON_OFFSET_FILL);
+  end();
+  return drawn.set.bounds;
 }
 
 void BodyPass::drawTints(const Frame& frame) {

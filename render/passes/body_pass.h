@@ -27,7 +27,10 @@ class BodyPass {
   void drawOpaque(const Frame& frame, const MeshTextures& images);
   void drawBlended(const Frame& frame, const MeshTextures& images);  // back to front, after everything opaque
   void drawWire(const Frame& frame);
-  void drawMask(const Frame& frame);    // what is selected, white
+  void drawMask(const Frame& frame);  // what is selected, white
+  // Of bodies that stand out (Stage::highlighted) their number, in 255ths of red: of those that nothing hides, or
+  // of the others, where the depths that are there leave them seen. Gives the bounds of what was drawn.
+  Bounds drawHighlighted(const Frame& frame, bool onTop);
   void drawTints(const Frame& frame);   // over what is drawn: ViewState::tints
   void drawDepths(const Frame& frame);  // what casts a shadow
   // Writes node + 1, 0, triangle, body + 1. Of signs only the parts that are not transparent.
@@ -39,7 +42,7 @@ class BodyPass {
   const std::optional<Error>& error() const { return m_programs.error(); }
 
  private:
-  enum class Variant : uint8_t { Lit, Base, Normals, Tint, Flat, Pick, Count };
+  enum class Variant : uint8_t { Lit, Base, Normals, Tint, Flat, Pick, Numbers, Count };
   enum Feature : size_t {
     kCube = 1,
     kTextured = 2,
@@ -72,7 +75,8 @@ class BodyPass {
     uint32_t slot;  // in the set's order
   };
 
-  void fill(const Frame& frame, BodyInstances& instances, std::span<const uint8_t> shown);
+  void fill(const Frame& frame, BodyInstances& instances, std::span<const uint8_t> shown,
+            std::span<const uint8_t> numbers = {});
   void update(const Frame& frame);
   const Program* program(Variant variant, size_t features);
   const Program* use(const Frame& frame, const Style& style, size_t features);
@@ -111,13 +115,14 @@ class BodyPass {
   BodyShapes m_shapes;
   BufferObject m_sorted;
   BodyInstances m_shown, m_selected;
-  std::vector<BodyInstances> m_tinted;  // by colour
-  NodeTintsPointer m_tintedFor;         // null: not ready
+  std::vector<BodyInstances> m_tinted;         // by colour
+  std::array<BodyInstances, 2> m_highlighted;  // those that may be hidden, those that may not
+  NodeTintsPointer m_tintedFor;                // null: not ready
   std::optional<PoseEdits> m_tintedPosedAs;
   std::vector<NodeId> m_shownFor[3], m_selectedFor;  // isolated, selected elsewhere, hidden
-  bool m_ready = false, m_selectedReady = false, m_blendedReady = false;
+  bool m_ready = false, m_selectedReady = false, m_blendedReady = false, m_highlightedReady = false;
   std::vector<uint32_t> m_blended;  // slots of m_shown that are translucent and have all that they need
-  std::optional<PoseEdits> m_posedAs, m_selectedPosedAs;
+  std::optional<PoseEdits> m_posedAs, m_selectedPosedAs, m_highlightedPosedAs;
   bool m_baseInstance = false;
   GLuint m_boundBuffer = 0;
   const Program* m_current = nullptr;

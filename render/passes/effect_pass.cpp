@@ -69,9 +69,11 @@ void EffectPass::append(std::vector<Vertex>& vertices, const Frame& frame, const
       across = glm::cross(to - from, eye);
     }
     if (glm::length(across) < 1e-12f) return;
+    Vec3 toAcross = Mat3(frame.scene.toWorld) * piece.toAcross;
+    toAcross = (glm::length(toAcross) < 1e-6f ? glm::normalize(across) : glm::normalize(toAcross)) * 0.5f;
     across = glm::normalize(across) * 0.5f;
-    corners[0] = from - across * piece.fromSize, corners[1] = to - across * piece.toSize;
-    corners[2] = to + across * piece.toSize, corners[3] = from + across * piece.fromSize;
+    corners[0] = from - across * piece.fromSize, corners[1] = to - toAcross * piece.toSize;
+    corners[2] = to + toAcross * piece.toSize, corners[3] = from + across * piece.fromSize;
     along = {piece.fromAlong, piece.toAlong};
   } else {
     const float c = std::cos(piece.turn) * 0.5f, s = std::sin(piece.turn) * 0.5f;

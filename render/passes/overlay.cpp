@@ -421,27 +421,6 @@ std::vector<NodeId> shownRoots(const Frame& frame) {
   return elsewhere.empty() ? frame.scene.stage->workspaces : elsewhere;
 }
 
-// Whether what belongs to a node is in the picture.
-std::vector<uint8_t> shownNodes(const Frame& frame) {
-  const Document& document = *frame.scene.document;
-  const ViewState& view = frame.view;
-  const std::vector<NodeId> roots = shownRoots(frame);
-  std::vector<uint8_t> shown(document.nodes.size(), roots.empty() ? 1 : 0);
-  for (const NodeId root : roots)
-    if (indexOf(root) < shown.size()) shown[indexOf(root)] = 1;
-  for (size_t n = 0; n < shown.size(); ++n)
-    if (const NodeId parent = document.nodes.parent[n]; parent != NodeId::None) shown[n] |= shown[indexOf(parent)];
-  std::vector<uint8_t> hidden(view.hidden.empty() ? 0 : shown.size());
-  for (const NodeId node : view.hidden)
-    if (indexOf(node) < hidden.size()) hidden[indexOf(node)] = 1;
-  for (size_t n = 0; n < hidden.size(); ++n) {
-    if (const NodeId parent = document.nodes.parent[n]; parent != NodeId::None)
-      hidden[n] |= hidden[indexOf(parent)];
-    shown[n] &= uint8_t(!hidden[n]);
-  }
-  return shown;
-}
-
 bool isSelected(const Frame& frame, NodeId node) {
   return std::ranges::find(frame.view.selected, node) != frame.view.selected.end();
 }
@@ -552,6 +531,26 @@ void addGizmos(Overlay& overlay, const Frame& frame) {
 }
 
 }  // namespace
+
+std::vector<uint8_t> shownNodes(const Frame& frame) {
+  const Document& document = *frame.scene.document;
+  const ViewState& view = frame.view;
+  const std::vector<NodeId> roots = shownRoots(frame);
+  std::vector<uint8_t> shown(document.nodes.size(), roots.empty() ? 1 : 0);
+  for (const NodeId root : roots)
+    if (indexOf(root) < shown.size()) shown[indexOf(root)] = 1;
+  for (size_t n = 0; n < shown.size(); ++n)
+    if (const NodeId parent = document.nodes.parent[n]; parent != NodeId::None) shown[n] |= shown[indexOf(parent)];
+  std::vector<uint8_t> hidden(view.hidden.empty() ? 0 : shown.size());
+  for (const NodeId node : view.hidden)
+    if (indexOf(node) < hidden.size()) hidden[indexOf(node)] = 1;
+  for (size_t n = 0; n < hidden.size(); ++n) {
+    if (const NodeId parent = document.nodes.parent[n]; parent != NodeId::None)
+      hidden[n] |= hidden[indexOf(parent)];
+    shown[n] &= uint8_t(!hidden[n]);
+  }
+  return shown;
+}
 
 Overlay makeOverlay(const Frame& frame) {
   Overlay overlay;

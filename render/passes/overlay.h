@@ -32,6 +32,9 @@ struct Overlay {
 
 Overlay makeOverlay(const Frame& frame);
 
+// By node: 1 if what belongs to it is in the picture, as bodies are.
+std::vector<uint8_t> shownNodes(const Frame& frame);
+
 // The three document axes, on the floor.
 std::vector<Line> makeAxes(const Scene& scene);
 // The small orientation cross in the lower left corner, in clip coordinates.

@@ -85,6 +85,7 @@ struct Show {
   bool backdrop = false;                   // the environment behind everything
   bool effects = true;                     // particles, fire and beams of a place, at one moment
   bool signs = true;                       // guis on parts and billboards in a place
+  bool adornments = true;                  // what is drawn over and around the parts of a place
   friend bool operator==(const Show&, const Show&) = default;
 };
 

@@ -44,6 +44,9 @@ bool hasSigns(const Scene& scene) {
 bool hasPoints(const Scene& scene) { return pointsOf(scene) > 0; }
 bool hasLines(const Scene& scene) { return linesOf(scene) > 0; }
 bool hasEffects(const Scene& scene) { return scene.stage && !scene.stage->effects.empty(); }
+bool hasAdornments(const Scene& scene) {
+  return scene.stage && !(scene.stage->adornments.empty() && scene.stage->highlights.empty());
+}
 bool hasPlaceLight(const Scene& scene) { return scene.stage && scene.stage->light; }
 bool hasOwnLamps(const Scene& scene) { return hasPlaceLight(scene) || hasLamps(scene); }
 // Asked often: the first that is found will do.
@@ -204,6 +207,8 @@ constexpr ShowRow kShown[] = {
      VITRINE_TEXT("CommandWords", "gui surfacegui billboardgui text labels"), "Ctrl+Shift+K", hasSigns},
     {&Show::effects, "effects", VITRINE_TEXT("Commands", "Fro&zen Effects"),
      VITRINE_TEXT("CommandWords", "particles fire smoke sparkles beams"), "", hasEffects},
+    {&Show::adornments, "adornments", VITRINE_TEXT("Commands", "High&lights and Adornments"),
+     VITRINE_TEXT("CommandWords", "selection boxes outline silhouette handles"), "", hasAdornments},
     {&Show::standIns, "stand-ins", VITRINE_TEXT("Commands", "Tint Stan&d-Ins"),
      VITRINE_TEXT("CommandWords", "missing placeholder"), "Shift+T", hasMeshBodies},
     {&Show::missingTextures, "missing-textures", VITRINE_TEXT("Commands", "Missing Textu&res"),

@@ -235,6 +235,8 @@ void main() {
   fragment = vec4(chosen * headlight(facingNormal(), toEye, vec3(0.0, 0.3, 0.0)), 1.0);
 #elif defined(MODE_FLAT)
   fragment = tint;
+#elif defined(MODE_NUMBERS)
+  fragment = baseColour;
 #else
   fragment = base;
 #endif

@@ -119,6 +119,9 @@ void main() {
                                        vec3(1e-20)));
   uint mixing = traits.w & 3u;
   baseColour = mixing == 1u ? vec4(1.0, 1.0, 1.0, colour.a) : colour;
+#ifdef MODE_NUMBERS
+  baseColour = colour;
+#endif
   shapeColour = mixing == 2u ? vec3(1.0) : vertexColour.rgb;
 #ifdef MODE_TINT
   shapeColour = distinctColour(ids.x);  // of the node: other bodies come and go with their images

@@ -19,6 +19,7 @@
 #include "render/view/view_table.h"
 #include "tests/render/image_comparison.h"
 #include "tests/support/figures.h"
+#include "tests/support/place_adornments.h"
 #include "tests/support/place_figures.h"
 #include "tests/support/place_settings.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
@@ -63,6 +64,10 @@ const std::map<std::string, std::function<std::vector<std::byte>()>>& madeFiles(
       {"made/setting/walls.rbxl", placeWalls},
       {"made/setting/sky.rbxl", placeUnderSky},
       {"made/board.rbxl", placeBoard},
+      {"made/highlights.rbxlx", placeHighlights},
+      {"made/selections.rbxlx", placeSelections},
+      {"made/adornments.rbxlx", placeAdornments},
+      {"made/trail.rbxlx", placeTrail},
   };
   return files;
 }

@@ -26,7 +26,7 @@ Show everything() {
   show.triggers = show.collision = show.entities = show.labels = true;
   show.skeleton = show.bounds = show.wire = show.physics = show.jointNames = true;
   show.normals = show.tangents = show.links = show.attachments = show.standIns = show.bodyGhost = true;
-  show.signs = show.effects = true;
+  show.signs = show.effects = show.adornments = true;
   return show;
 }
 

@@ -91,6 +91,86 @@ TEST(Effects, BeamsAreRibbonsAlongACurve) {
   EXPECT_GT(pieces[1].to.x, 0.5f) << "bent along the attachment's X";
 }
 
+// ---- Trails
+
+// A trail between two points of a part, 2 studs above each other.
+StagedPlace withTrail(const std::string& motion, const std::string& trail) {
+  const auto end = [](std::string_view name, float y) {
+    return item("Attachment", name, frame("CFrame", {0, y, 0}), "", name);
+  };
+  return stageXml(fileOf(item(
+      "Part", "Car", frame("CFrame", Vec3(0)) + vector3("size", 4, 2, 2) + motion,
+      end("A", 1) + end("B", -1) +
+          item("Trail", "Trail", "<Ref name=\"Attachment0\">A</Ref><Ref name=\"Attachment1\">B</Ref>" + trail))));
+}
+
+TEST(Trails, AreLeftBehindByWhatHasASpeed) {
+  const StagedPlace place = withTrail(
+      vector3("Velocity", 10, 0, 0),
+      number("Lifetime", 2) +
+          "<NumberSequence name=\"WidthScale\">0 1 0 1 0 0 </NumberSequence><NumberSequence "
+          "name=\"Transparency\">0 0 0 1 1 0 </NumberSequence><ColorSequence name=\"Color\">0 1 0 0 0 1 0 0 1 0 "
+          "</ColorSequence>");
+  ASSERT_EQ(place.stage->effects.size(), 1u);
+  const auto& pieces = place.stage->effectPieces;
+  ASSERT_GT(pieces.size(), 8u);
+  EXPECT_TRUE(pieces.front().ribbon);
+  EXPECT_EQ(pieces.front().from, Vec3(0));
+  EXPECT_NEAR(pieces.back().to.x, -20, 1e-3f) << "speed times lifetime";
+  EXPECT_NEAR(pieces.front().fromSize, 2, 1e-4f) << "as wide as its ends are apart";
+  EXPECT_NEAR(pieces.back().toSize, 0, 1e-4f);
+  EXPECT_NEAR(std::abs(pieces.front().across.y), 2, 1e-4f);
+  EXPECT_EQ(pieces.front().fromColour, (Rgba8{255, 0, 0, 255}));
+  EXPECT_EQ(pieces.back().toColour, (Rgba8{0, 0, 255, 0}));
+  EXPECT_NEAR(pieces.back().toAlong, 1, 1e-4f) << "its image is stretched over all of it";
+  for (size_t k = 1; k < pieces.size(); ++k) EXPECT_EQ(pieces[k].from, pieces[k - 1].to);
+  EXPECT_FALSE(place.diagnostic("rbxm.trails-at-rest"));
+  ASSERT_TRUE(place.diagnostic("rbxm.effects"));
+}
+
+TEST(Trails, AreNothingAtRest) {
+  for (const std::string& motion :
+       {std::string(), vector3("Velocity", 0, 0, 0), vector3("Velocity", 10, 0, 0) + flag("Anchored", true),
+        vector3("Velocity", 0.01f, 0, 0)}) {
+    const StagedPlace place = withTrail(motion, "");
+    EXPECT_TRUE(place.stage->effects.empty());
+    ASSERT_TRUE(place.diagnostic("rbxm.trails-at-rest")) << motion;
+  }
+  EXPECT_FALSE(withTrail("", flag("Enabled", false)).diagnostic("rbxm.trails-at-rest"));
+}
+
+TEST(Trails, EndWhereTheyAreLongestAndRunInTiles) {
+  const StagedPlace place =
+      withTrail(vector3("Velocity", 10, 0, 0), number("MaxLength", 5) + token("TextureMode", 1) +
+                                                   number("TextureLength", 2) + flag("FaceCamera", true));
+  const auto& pieces = place.stage->effectPieces;
+  ASSERT_FALSE(pieces.empty());
+  EXPECT_NEAR(pieces.back().to.x, -5, 1e-3f);
+  EXPECT_NEAR(pieces.back().toAlong, 2.5f, 1e-3f);
+  EXPECT_EQ(pieces.front().across, Vec3(0));
+}
+
+TEST(Trails, TurnWithTheirPart) {
+  const float quarter = std::acos(0.0f);
+  const auto ends = [&](const std::string& motion) {
+    const auto pieces = withTrail(motion, number("Lifetime", 1)).stage->effectPieces;
+    return pieces.empty() ? EffectPiece() : pieces.back();
+  };
+  const EffectPiece last = ends(vector3("Velocity", 0, 0, 5) + vector3("RotVelocity", 0, 0, quarter));
+  EXPECT_NEAR(last.to.z, -5, 1e-3f);
+  EXPECT_NEAR(last.toAcross.x / glm::length(last.toAcross), -1, 1e-3f) << "a quarter turn ago";
+}
+
+TEST(Trails, OddNumbersAreHarmless) {
+  for (const float odd : {1e38f, -1e38f, std::numeric_limits<float>::quiet_NaN()}) {
+    const StagedPlace place = withTrail(
+        vector3("Velocity", odd, 1, odd) + vector3("RotVelocity", 1, odd, 1),
+        number("Lifetime", odd) + number("MaxLength", odd) + number("MinLength", odd) + number("Brightness", odd));
+    for (const EffectPiece& piece : place.stage->effectPieces)
+      EXPECT_TRUE(isFinite(piece.from) && isFinite(piece.to));
+  }
+}
+
 TEST(Effects, OfAPlaceAreThoseOfItsWorkspaceAndOfABoundedNumber) {
   std::string many;
   for (int k = 0; k < 300; ++k) many += item("ParticleEmitter", "P", number("Rate", 1000));

@@ -152,6 +152,37 @@ void addGuis(rbx::Model& place, int32_t part) {
   }
 }
 
+// What is drawn over and around a part.
+void addAdornments(rbx::Model& place, int32_t part) {
+  const int32_t ends[] = {place.add(part, "Attachment", "End", {{"CFrame", standing(0, 1, 0)}}),
+                          place.add(part, "Attachment", "End", {{"CFrame", standing(0, -1, 0)}})};
+  place.add(part, "Trail", "Trail",
+            {{"Attachment0", rbx::Ref{ends[0]}}, {"Attachment1", rbx::Ref{ends[1]}}, {"Lifetime", Float32{2}}});
+  place.add(part, "Highlight", "Highlight", {{"FillTransparency", Float32{0.5f}}, {"DepthMode", rbx::Enum{1}}});
+  for (const char* name :
+       {"SelectionBox", "SelectionSphere", "BoxHandleAdornment", "SphereHandleAdornment", "ConeHandleAdornment",
+        "CylinderHandleAdornment", "LineHandleAdornment", "WireframeHandleAdornment"})
+    place.add(part, name, name,
+              {{"Adornee", rbx::Ref{part}},
+               {"CFrame", standing(0, 1, 0)},
+               {"SizeRelativeOffset", Vector3{0, 1, 0}},
+               {"ZIndex", rbx::Int32{2}},
+               {"AlwaysOnTop", rbx::Bool{true}},
+               {"Radius", Float32{1}},
+               {"InnerRadius", Float32{0.5f}},
+               {"Angle", Float32{270}},
+               {"Height", Float32{2}},
+               {"Length", Float32{2}},
+               {"Thickness", Float32{2}},
+               {"LineThickness", Float32{0.1f}},
+               {"Transparency", Float32{0.5f}},
+               {"SurfaceTransparency", Float32{0.5f}}});
+  place.add(part, "PyramidHandleAdornment", "Pyramid",
+            {{"Adornee", rbx::Ref{part}}, {"Sides", rbx::Int32{5}}, {"Size", Float32{1}}});
+  place.add(part, "ImageHandleAdornment", "Image",
+            {{"Adornee", rbx::Ref{part}}, {"Image", String{"rbxassetid://1"}}, {"Size", rbx::Vector2{1, 1}}});
+}
+
 // A little of everything.
 rbx::Model smallPlace() {
   rbx::Model place;
@@ -162,6 +193,8 @@ rbx::Model smallPlace() {
                                    {"size", Vector3{4, 1, 2}},
                                    {"shape", rbx::Enum{2}},
                                    {"Color3uint8", rbx::Color3uint8{1, 2, 3}},
+                                   {"Velocity", Vector3{4, 0, 0}},
+                                   {"RotVelocity", Vector3{0, 1, 0}},
                                    {"Transparency", Float32{0.5f}}});
   place.add(first, "SpecialMesh", "M", {{"MeshType", rbx::Enum{3}}, {"Scale", Vector3{1, 2, 3}}});
   place.add(first, "Decal", "D", {{"Texture", String{"rbxassetid://1"}}, {"Face", rbx::Enum{1}}});
@@ -177,6 +210,7 @@ rbx::Model smallPlace() {
   addFigure(place);
   place.add(-1, "Lighting", "Lighting", {{"TimeOfDay", String{"14:00:00"}}, {"Brightness", Float32{2}}});
   addGuis(place, first);
+  addAdornments(place, first);
   return place;
 }
 
@@ -190,6 +224,22 @@ void checkStage(const Document& document, const Stage& stage) {
     for (const Shape::Level& level : shape.levels)
       ASSERT_LE(uint64_t(level.firstIndex) + level.indexCount, shape.indices.size());
   }
+  for (const Shape& shape : stage.adornmentShapes)
+    for (const Vec3& corner : shape.positions) ASSERT_TRUE(isFinite(corner));
+  for (const AdornmentPiece& piece : stage.adornmentPieces) {
+    ASSERT_TRUE(piece.shape == kNone || piece.shape < stage.adornmentShapes.size());
+    ASSERT_TRUE(isFinite(piece.transform));
+  }
+  for (const Adornment& adornment : stage.adornments) {
+    ASSERT_LT(indexOf(adornment.node), document.nodes.size());
+    ASSERT_LT(indexOf(adornment.on), document.nodes.size());
+    ASSERT_GT(adornment.count, 0u);
+    ASSERT_LE(uint64_t(adornment.first) + adornment.count, stage.adornmentPieces.size());
+    ASSERT_TRUE(adornment.texture == kNone || adornment.texture < stage.textures.size());
+  }
+  ASSERT_LE(stage.highlights.size(), kMostHighlights);
+  ASSERT_TRUE(stage.highlighted.empty() || stage.highlighted.size() == stage.bodies.size());
+  for (const uint8_t number : stage.highlighted) ASSERT_LE(number, stage.highlights.size());
   for (const Body& body : stage.bodies) {
     ASSERT_LT(indexOf(body.node), document.nodes.size());
     ASSERT_LT(body.shape, stage.shapes.size());
@@ -318,6 +368,8 @@ TEST(StageMutation, DamagedBlobsAreReported) {
 TEST(StageMutation, DamagedPlacesAreNoTrouble) {
   const auto whole = writeBinary(smallPlace(), rbx::Packing::Raw);
   ASSERT_GT(tryStage(whole)->stage.bodies.size(), 9u);
+  ASSERT_GE(tryStage(whole)->stage.adornments.size(), 11u);
+  ASSERT_EQ(tryStage(whole)->stage.highlights.size(), 1u);
   ASSERT_EQ(tryStage(whole)->stage.recipes.size(), 3u);
   std::mt19937 random(7);
   size_t drawn = 0;

@@ -1,6 +1,7 @@
 // Bodies of a place: a mesh a shape and material, a node a body, below nodes for the models that hold them.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <unordered_map>
 
@@ -45,10 +46,23 @@ class BodyBuilder {
         "export.texture-over-colour",
         localText("Losses", "images that cover a colour only where they are opaque are written as fully opaque"),
         m_overlaid);
+    m_building.lose("export.adornments",
+                    localText("Losses", "highlights and adornments are left out: they are only drawn over things"),
+                    adornmentsIn(selection));
     return {};
   }
 
  private:
+  // Of what is written, or of all.
+  uint64_t adornmentsIn(const std::vector<NodeId>& selection) const {
+    const auto isMeant = [&](NodeId on) {
+      return selection.empty() ||
+             std::ranges::any_of(selection, [&](NodeId node) { return covers(m_scene, node, on); });
+    };
+    return uint64_t(std::ranges::count_if(m_stage.adornments, isMeant, &Adornment::on)) +
+           uint64_t(std::ranges::count_if(m_stage.highlights, isMeant, &Highlight::on));
+  }
+
   bool turnsToCamera(const Body& body) const { return body.sign != kNone && m_stage.signs[body.sign].facesCamera; }
 
   void addBody(uint32_t index) {
