@@ -64,7 +64,8 @@ TriangleTree::TriangleTree(std::span<const Vec3> positions, std::span<const uint
   m_triangles.reserve(indices.size() / 3);
   for (size_t i = 0; i + 2 < indices.size(); i += 3) {
     if (std::max({indices[i], indices[i + 1], indices[i + 2]}) >= positions.size()) continue;
-    const Triangle triangle{positions[indices[i]], positions[indices[i + 1]], positions[indices[i + 2]]};
+    const Triangle triangle{positions[indices[i]], positions[indices[i + 1]], positions[indices[i + 2]],
+                            uint32_t(i / 3)};
     if (isFinite(triangle.a) && isFinite(triangle.b) && isFinite(triangle.c)) m_triangles.push_back(triangle);
   }
   if (!m_triangles.empty()) build();
@@ -109,8 +110,18 @@ void TriangleTree::build() {
 
 float TriangleTree::distance(const DVec3& point) const {
   if (!isFinite(Vec3(point))) return std::numeric_limits<float>::quiet_NaN();
-  double best = std::numeric_limits<double>::infinity();
-  if (empty()) return std::numeric_limits<float>::infinity();
+  return float(std::sqrt(find(point).squared));
+}
+
+uint32_t TriangleTree::nearest(const DVec3& point) const {
+  return isFinite(Vec3(point)) ? find(point).number : Found{}.number;
+}
+
+// The point is finite.
+TriangleTree::Found TriangleTree::find(const DVec3& point) const {
+  Found found{std::numeric_limits<double>::infinity()};
+  double& best = found.squared;
+  if (empty()) return found;
   std::array<uint32_t, kMostDepth> stack;
   size_t depth = 0;
   stack[depth++] = 0;
@@ -121,7 +132,8 @@ float TriangleTree::distance(const DVec3& point) const {
     if (node.count > 0) {
       for (uint32_t t = node.first; t < node.first + node.count; ++t) {
         const DVec3 away = point - nearestOr(point, m_triangles[t].a, m_triangles[t].b, m_triangles[t].c, best);
-        best = std::min(best, glm::dot(away, away));
+        if (const double squared = glm::dot(away, away); squared < best)
+          best = squared, found.number = m_triangles[t].number;
       }
       continue;
     }
@@ -131,7 +143,7 @@ float TriangleTree::distance(const DVec3& point) const {
     stack[depth++] = oneIsNearer ? two : one;
     stack[depth++] = oneIsNearer ? one : two;
   }
-  return float(std::sqrt(best));
+  return found;
 }
 
 }  // namespace vitrine

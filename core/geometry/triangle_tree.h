@@ -16,11 +16,20 @@ class TriangleTree {
   bool empty() const { return m_triangles.empty(); }
   // Infinite for an empty tree; NaN for a point that is not finite.
   float distance(const DVec3& point) const;
+  // The number of the triangle nearest to a point, which is that of its indices / 3; ~0: there is none, or the
+  // point is not finite.
+  uint32_t nearest(const DVec3& point) const;
 
  private:
   struct Triangle {
     Vec3 a, b, c;
+    uint32_t number;
   };
+  struct Found {
+    double squared;
+    uint32_t number = ~0u;
+  };
+  Found find(const DVec3& point) const;
   // Nodes are in depth-first order, first child first; a leaf holds triangles.
   struct Node {
     Bounds bounds;

@@ -122,7 +122,8 @@ std::vector<NodeId> InstanceOverview::nodesThatLack(AssetSummary::Kind kind,
       bool wants = kind == AssetSummary::Kind::Mesh ? standsIn(body.source) : isMissing(body.texture);
       if (kind == AssetSummary::Kind::Image && body.maps < stage.maps.size()) {
         const SurfaceMaps& maps = stage.maps[body.maps];
-        for (const uint32_t map : {maps.colour, maps.normal, maps.roughness, maps.metalness, maps.tintMask})
+        for (const uint32_t map :
+             {maps.colour, maps.normal, maps.roughness, maps.metalness, maps.tintMask, maps.emissionMask})
           wants |= isMissing(map);
       }
       if (wants) addNode(nodes, body.node);

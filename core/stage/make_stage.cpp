@@ -101,6 +101,15 @@ Stage partsFor(StageUse use, const Document& document, const AssetFinder& assets
   return stage;
 }
 
+// The most light that any mask of a body adds.
+float mostEmitted(const Stage& stage) {
+  float most = 0;
+  for (const Body& body : stage.bodies)
+    if (body.maps != kNone)
+      for (const float light : stage.maps[body.maps].emission) most = std::max(most, light);
+  return most;
+}
+
 // What glows spills over where no effect says how much light does.
 void addGlow(Stage& stage) {
   constexpr float kStrength = 0.25f, kThreshold = 2;  // nothing else is as bright
@@ -108,10 +117,12 @@ void addGlow(Stage& stage) {
   StageLight& light = *stage.light;
   const Vec3 sunlit = (inLight(light.outdoor) + light.sun + Vec3(light.skyDiffuse)) * light.exposure;
   light.brightest = std::max({sunlit.r, sunlit.g, sunlit.b});
+  const float most = mostEmitted(stage);
+  if (most > 0) light.brightest += most * light.exposure;
   const bool glows = std::ranges::any_of(stage.bodies, [](const Body& body) { return lookOf(body) == Look::Glow; });
   if (glows || !stage.effects.empty() || !stage.entities.empty())
     light.brightest = std::max(light.brightest, kGlowingLight);
-  if (!glows || light.bloomStrength > 0) return;
+  if ((!glows && most < kThreshold) || light.bloomStrength > 0) return;
   light.bloomStrength = kStrength;
   light.bloomThreshold = kThreshold;
 }
@@ -153,7 +164,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   }
   {
     const ProgressPart part(options.progress, kParts, kTerrain);
-    addTerrain(stage, document, options, StageUse::Picture);
+    addTerrain(stage, document, assets, options, StageUse::Picture);
   }
   addSigns(stage, document, options, StageUse::Picture);
   addEffects(stage, document, options, StageUse::Picture);
@@ -169,7 +180,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
 Diagnostics checkStage(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   Stage stage;
   addParts(stage, document, assets, options, StageUse::Diagnostics);
-  addTerrain(stage, document, options, StageUse::Diagnostics);
+  addTerrain(stage, document, assets, options, StageUse::Diagnostics);
   addSigns(stage, document, options, StageUse::Diagnostics);
   addEffects(stage, document, options, StageUse::Diagnostics);
   addAdornments(stage, document, options, StageUse::Diagnostics);
@@ -198,7 +209,9 @@ bool lacksMeshes(const Stage& stage) {
   return stage.meshes[size_t(ShapeSource::Hulls)] + stage.meshes[size_t(ShapeSource::Box)] > 0;
 }
 
-std::string describeBody(const Stage& stage, NodeId node) {
+namespace {
+
+std::string describeShape(const Stage& stage, NodeId node) {
   const auto body = std::ranges::lower_bound(stage.bodies, node, {}, &Body::node);
   if (body == stage.bodies.end() || body->node != node || body->decal) return {};
   const Shape& shape = stage.shapes[body->shape];
@@ -219,6 +232,15 @@ std::string describeBody(const Stage& stage, NodeId node) {
       return localText("Stage", "a box, because its mesh is missing");
   }
   return {};
+}
+
+}  // namespace
+
+std::string describeBody(const Stage& stage, NodeId node) {
+  const std::string shape = describeShape(stage, node);
+  if (!std::ranges::binary_search(stage.unfitted, node)) return shape;
+  return shape.empty() ? localText("Stage", "its mesh, not fitted to the body")
+                       : filledIn(localText("Stage", "%1, not fitted to the body"), {shape});
 }
 
 }  // namespace vitrine

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/document/colour.h"
 #include "core/stage/base_materials.h"
 #include "core/stage/looks.h"
 
@@ -14,26 +15,48 @@ namespace {
 
 constexpr int64_t kPlastic = 256;  // of Enum.Material
 
-class SurfaceImageColumns {
- public:
-  explicit SurfaceImageColumns(const Class& owner)
-      : m_colour(columnOf(owner, {"ColorMapContent", "ColorMap"})),
-        m_normal(columnOf(owner, {"NormalMapContent", "NormalMap"})),
-        m_roughness(columnOf(owner, {"RoughnessMapContent", "RoughnessMap"})),
-        m_metalness(columnOf(owner, {"MetalnessMapContent", "MetalnessMap"})) {}
-  SurfaceImages at(size_t row) const {
-    return {imageAt(m_colour, row), imageAt(m_normal, row), imageAt(m_roughness, row), imageAt(m_metalness, row)};
-  }
+constexpr int64_t kPixelated = 1;  // of Enum.ResamplerMode
+constexpr int64_t kTintMask = 2;   // of Enum.AlphaMode
 
- private:
-  const Column *m_colour, *m_normal, *m_roughness, *m_metalness;
-};
+float usableTile(const NumberField& studs, size_t row) {
+  const float tile = float(studs.at(row).value_or(10));
+  return std::isfinite(tile) && tile > 0 ? tile : 10.0f;
+}
+
+// What falls on a surface where the mask is white. Tint times strength is documented, that they are multiplied in
+// linear light is a guess.
+std::array<float, 3> emittedBy(const SurfaceImages& images) {
+  const Vec3 tint = inLight(Vec3(images.emissionTint.r, images.emissionTint.g, images.emissionTint.b) / 255.0f);
+  std::array<float, 3> light{};
+  for (size_t i = 0; i < 3; ++i) light[i] = std::clamp(tint[int(i)] * images.emissionStrength, 0.0f, kMostEmission);
+  return light;
+}
 
 }  // namespace
+
+SurfaceImageColumns::SurfaceImageColumns(const Class& owner, std::initializer_list<std::string_view> colours)
+    : m_colour(columnOf(owner, colours)),
+      m_normal(columnOf(owner, {"NormalMapContent", "NormalMap"})),
+      m_roughness(columnOf(owner, {"RoughnessMapContent", "RoughnessMap"})),
+      m_metalness(columnOf(owner, {"MetalnessMapContent", "MetalnessMap"})),
+      m_emission(columnOf(owner, {"EmissiveMaskContent", "EmissiveMask"})),
+      m_tint(owner, "EmissiveTint"),
+      m_strength(owner, "EmissiveStrength"),
+      m_resampling(owner, "ResampleMode") {}
+
+SurfaceImages SurfaceImageColumns::at(size_t row) const {
+  SurfaceImages images{imageAt(m_colour, row), imageAt(m_normal, row), imageAt(m_roughness, row),
+                       imageAt(m_metalness, row), imageAt(m_emission, row)};
+  images.emissionTint = m_tint.at(row).value_or(Rgb8{255, 255, 255});
+  images.emissionStrength = float(std::clamp(m_strength.at(row).value_or(1), 0.0, double(kMostEmission)));
+  images.pixelated = m_resampling.wholeAt(row, 0) == kPixelated;
+  return images;
+}
 
 void PartMaterials::read(const Class& owner) {
   if (owner.is("SurfaceAppearance")) readAppearances(owner);
   if (owner.is("MaterialVariant")) readVariants(owner);
+  if (owner.is("TerrainDetail")) readDetails(owner);
   if (owner.is("MaterialService")) readService(owner);
 }
 
@@ -55,12 +78,27 @@ void PartMaterials::readAppearances(const Class& owner) {
 
 void PartMaterials::readVariants(const Class& owner) {
   const SurfaceImageColumns images(owner);
-  const NumberField base(owner, "BaseMaterial"), studs(owner, "StudsPerTile");
+  const NumberField base(owner, "BaseMaterial"), studs(owner, "StudsPerTile"), mode(owner, "AlphaMode");
   for (size_t row = 0; row < owner.nodes.size(); ++row) {
     const NodeId node = owner.nodes[row];
-    const float tile = float(studs.at(row).value_or(10));
-    m_variants.try_emplace({m_document.nameOf(node), materialOf(base.wholeAt(row, kPlastic))},
-                           Variant{node, images.at(row), std::isfinite(tile) && tile > 0 ? tile : 10.0f});
+    m_variants.try_emplace(
+        {m_document.nameOf(node), materialOf(base.wholeAt(row, kPlastic))},
+        Variant{node, images.at(row), usableTile(studs, row), mode.wholeAt(row, 0) == kTintMask});
+  }
+}
+
+// Of several for one face the first counts: which one does is not documented.
+void PartMaterials::readDetails(const Class& owner) {
+  constexpr int64_t kSide = int64_t(TerrainFace::Side);  // the usual value
+  const SurfaceImageColumns images(owner);
+  const NumberField face(owner, "Face"), studs(owner, "StudsPerTile");
+  for (size_t row = 0; row < owner.nodes.size(); ++row) {
+    const NodeId node = owner.nodes[row];
+    const int64_t side = face.wholeAt(row, kSide);
+    if (side < 0 || side >= int64_t(TerrainFace::Count)) continue;
+    const Variant detail{node, images.at(row), usableTile(studs, row), false};
+    Variant& known = m_details[{m_document.nodes.parent[indexOf(node)], TerrainFace(side)}];
+    if (known.node == NodeId::None || node < known.node) known = detail;
   }
 }
 
@@ -81,24 +119,49 @@ const SurfaceAppearance* PartMaterials::appearanceOf(NodeId part) const {
   return found == m_appearances.end() ? nullptr : &found->second;
 }
 
-std::optional<uint32_t> PartMaterials::mapsOfVariant(uint8_t material, std::string_view named) {
-  if (m_variants.empty()) return std::nullopt;
+const PartMaterials::Variant* PartMaterials::variantOf(uint8_t material, std::string_view named) const {
+  if (m_variants.empty()) return nullptr;
   auto found = m_variants.end();
   if (!named.empty()) found = m_variants.find({std::string(named), material});
   if (const auto all = m_overrides.find(material); found == m_variants.end() && all != m_overrides.end())
     found = m_variants.find({all->second, material});
-  if (found == m_variants.end()) return std::nullopt;
-  const Variant& variant = found->second;
-  return mapsOf(variant.images, variant.node, variant.studsPerTile);
+  return found == m_variants.end() ? nullptr : &found->second;
 }
 
-// `studsPerTile` as SurfaceMaps has it.
-uint32_t PartMaterials::mapsOf(const SurfaceImages& images, NodeId node, float studsPerTile) {
+std::optional<uint32_t> PartMaterials::mapsOfVariant(uint8_t material, std::string_view named) {
+  const Variant* variant = variantOf(material, named);
+  return variant ? std::optional(mapsOf(*variant)) : std::nullopt;
+}
+
+TerrainMaps PartMaterials::mapsOfTerrain(uint8_t material) {
+  TerrainMaps maps;
+  maps.fill(kNone);
+  const Variant* variant = variantOf(material, {});
+  if (!variant) return maps;
+  maps.fill(mapsOf(*variant));
+  for (size_t face = 0; face < maps.size(); ++face)
+    if (const auto detail = m_details.find({variant->node, TerrainFace(face)}); detail != m_details.end())
+      if (const uint32_t own = mapsOf(detail->second); own != kNone) maps[face] = own;
+  return maps;
+}
+
+uint32_t PartMaterials::mapsOf(const Variant& variant) {
+  return mapsOf(variant.images, variant.node, variant.studsPerTile, variant.tintsByAlpha);
+}
+
+// `studsPerTile` and `tintsByAlpha` as SurfaceMaps has them.
+uint32_t PartMaterials::mapsOf(const SurfaceImages& images, NodeId node, float studsPerTile, bool tintsByAlpha) {
   SurfaceMaps maps{.studsPerTile = studsPerTile};
   if (studsPerTile > 0) maps.colour = m_textures.addAtHand(images.colour, node);
   maps.normal = m_textures.addAtHand(images.normal, node, TextureRole::Normal);
   maps.roughness = m_textures.addAtHand(images.roughness, node, TextureRole::Other);
   maps.metalness = m_textures.addAtHand(images.metalness, node, TextureRole::Other);
+  if (const auto light = emittedBy(images); std::ranges::any_of(light, [](float each) { return each > 0; })) {
+    maps.emissionMask = m_textures.addAtHand(images.emission, node, TextureRole::Other);
+    if (maps.emissionMask != kNone) maps.emission = light;
+  }
+  maps.tintsByAlpha = tintsByAlpha && maps.colour != kNone;
+  maps.pixelated = images.pixelated;
   return add(maps);
 }
 
@@ -119,7 +182,9 @@ uint32_t PartMaterials::mapsOfMaterial(uint8_t material, NodeId part) {
 }
 
 uint32_t PartMaterials::add(const SurfaceMaps& maps) {
-  if (std::min({maps.colour, maps.normal, maps.roughness, maps.metalness}) == kNone) return kNone;
+  const uint32_t first = std::min({maps.colour, maps.normal, maps.roughness, maps.metalness, maps.emissionMask});
+  const bool ofItsTexture = maps.pixelated && maps.studsPerTile <= 0;  // says how Body::texture is shown
+  if (first == kNone && !ofItsTexture) return kNone;
   const auto [entry, isNew] = m_maps.try_emplace(maps, uint32_t(m_stage.maps.size()));
   if (isNew) m_stage.maps.push_back(maps);
   return entry->second;

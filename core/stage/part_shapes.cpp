@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace vitrine {
 
@@ -10,6 +11,7 @@ namespace {
 constexpr float kTrussCell = 2;           // studs
 constexpr float kTrussBar = 0.25f;        // studs
 constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
+constexpr size_t kMostTurned = 1u << 20;  // vertices of a shape that is copied
 
 }  // namespace
 
@@ -41,6 +43,21 @@ uint32_t PartShapes::patch(uint32_t shape, Side side, PatchReach reach) {
   if (isNew)
     if (Shape made = makePatch(m_stage.shapes[shape], side, reach); !made.indices.empty())
       entry->second = add(std::move(made));
+  return entry->second;
+}
+
+uint32_t PartShapes::turned(uint32_t shape, float degrees, float aspect, MemoryBudget& budget) {
+  const auto [entry, isNew] = m_turned.try_emplace({shape, degrees, aspect}, shape);
+  if (!isNew || m_stage.shapes[shape].positions.size() > kMostTurned) return entry->second;
+  if (!budget.take(m_stage.shapes[shape].memory(), "shape", {})) return entry->second;
+  Shape made = m_stage.shapes[shape];
+  const float angle = degrees * std::numbers::pi_v<float> / 180, cosine = std::cos(angle), sine = std::sin(angle);
+  for (Vec2& uv : made.uvs) {
+    const Vec2 from =
+        (uv - 0.5f) * Vec2(aspect, 1);  // what is shown turns the other way than where it is looked for
+    uv = Vec2((from.x * cosine + from.y * sine) / aspect, from.y * cosine - from.x * sine) + 0.5f;
+  }
+  entry->second = add(std::move(made));
   return entry->second;
 }
 

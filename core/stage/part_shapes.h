@@ -25,6 +25,12 @@ class PartShapes {
   uint32_t truss(const Vec3& size);
   // The triangles of another shape that an image on one of its sides lies on; kNone: there are none.
   uint32_t patch(uint32_t shape, Side side, PatchReach reach);
+  // Another shape with its coordinates turned about their middle, so that an image turns clockwise by so many
+  // degrees; `aspect`: width / height of what it fills where that is to be kept, else 1. The shape itself if there
+  // is no room.
+  uint32_t turned(uint32_t shape, float degrees, float aspect, MemoryBudget& budget);
+  // Keeps a shape that no other part has.
+  uint32_t own(Shape shape) { return add(std::move(shape)); }
   // A block whose coordinates are those of clothes. Heads have none.
   uint32_t limbBlock(Limb limb);
 
@@ -35,6 +41,7 @@ class PartShapes {
   std::array<uint32_t, size_t(Primitive::Count)> m_primitives;
   std::map<std::array<uint32_t, 3>, uint32_t> m_trusses;  // by their cells along each axis
   std::map<std::tuple<uint32_t, Side, PatchReach>, uint32_t> m_patches;
+  std::map<std::tuple<uint32_t, float, float>, uint32_t> m_turned;
   uint32_t m_torsoBlock = kNone, m_limbBlock = kNone;
 };
 

@@ -6,6 +6,16 @@
 
 namespace vitrine {
 
+void PartTextures::knowStaged() {
+  for (uint32_t texture = 0; texture < m_stage.textures.size(); ++texture) {
+    const TextureReference& staged = m_stage.textures[texture];
+    if (m_stage.recipes.contains(texture) || m_stage.canvases.contains(texture)) continue;
+    if (!m_known.try_emplace({staged.path, staged.embedded.buffer}, texture).second) continue;
+    m_atHand[texture] = staged.embedded.size > 0 || m_assets.texture(staged.path).has_value() ||
+                        standInImageFor(staged.path) != StandInImage::None;
+  }
+}
+
 uint32_t PartTextures::add(const ImageReference& image, NodeId node, TextureRole role) {
   if (image.empty()) return kNone;
   const auto [entry, isNew] =

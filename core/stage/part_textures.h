@@ -17,6 +17,9 @@ class PartTextures {
   PartTextures(Stage& stage, const Document& document, const AssetFinder& assets)
       : m_stage(stage), m_document(document), m_assets(assets), m_atHand(stage.textures.size(), true) {}
 
+  // Takes the textures that the stage has already for its own.
+  void knowStaged();
+
   // The index in Stage::textures of the image that this node names; kNone: it names none.
   uint32_t add(const ImageReference& image, NodeId node, TextureRole role = TextureRole::Diffuse);
   // That of an image that is put together for a part, as Stage::recipes describes it.

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "core/stage/decal_looks.h"
 #include "core/stage/fields.h"
 #include "core/stage/figures.h"
 #include "core/stage/looks.h"
@@ -15,6 +16,7 @@
 #include "core/stage/part_modifiers.h"
 #include "core/stage/part_shapes.h"
 #include "core/stage/part_textures.h"
+#include "core/stage/wrapped_decals.h"
 
 namespace vitrine {
 
@@ -22,7 +24,8 @@ namespace {
 
 // Enum.PartType.
 enum class PartType : int64_t { Ball, Block, Cylinder, Wedge, CornerWedge };
-constexpr float kFieldOpacity = 0.5f;  // of a force field
+constexpr float kFieldOpacity = 0.5f;           // of a force field
+constexpr int64_t kOverAll = int64_t(1) << 40;  // beyond any ZIndex
 constexpr uint64_t kPartCost = sizeof(Body) + 256;
 // The head of a SpecialMesh is this file of the engine at 0.8 times its scale. Without the file, a primitive of the
 // same size stands in for it.
@@ -80,20 +83,21 @@ class PartReader {
         m_library(document, assets),
         m_shapes(stage),
         m_textures(stage, document, assets),
-        m_materials(stage, document, assets, m_textures) {}
+        m_materials(stage, document, assets, m_textures),
+        m_wrapped(stage, document, assets, options) {}
 
   void read() {
     m_figures = figuresOf(m_document);
     m_modifiers = modifiersOf(m_document);
     m_handles = placedHandles(m_document, m_figures);
-    for (const Class& owner : m_document.classes) m_materials.read(owner);
+    for (const Class& owner : m_document.classes) m_materials.read(owner), m_wrapped.read(owner);
     makeRoom();
     const size_t before = m_stage.bodies.size();
     for (const Class& owner : m_document.classes) {
       if (isPart(owner)) readParts(owner);
       if (isCancelled()) return m_stage.bodies.resize(before);  // none has its shape yet
     }
-    nameLayeredClothing();
+    m_wrapped.tell();
     m_library.makeAll(m_stage, m_options, m_use);
     if (isCancelled()) return m_stage.bodies.resize(before);
     if (makesBodies(m_use)) {
@@ -351,6 +355,7 @@ class PartReader {
     if (!name) return;
     part.limb = uint32_t(m_limbs.size());
     m_limbs.push_back({&found->second, *name});
+    if (name->limb == Limb::Head) m_heads.try_emplace(found->first, part.node);
     if (const auto& skin = found->second.colours[size_t(name->limb)]) bodyOf(part).colour = *skin;
   }
 
@@ -403,18 +408,6 @@ class PartReader {
     body.textureColour = {255, 255, 255};
     body.maps = kNone;
     if (canvas == LimbCanvas::Block) body.shape = m_shapes.limbBlock(which);
-  }
-
-  // What bends around a body is drawn as the mesh that it is.
-  void nameLayeredClothing() {
-    for (const Class& owner : m_document.classes) {
-      if (owner.name != "WrapLayer" || owner.nodes.empty()) continue;
-      const NodeId first = owner.nodes.front();
-      m_stage.diagnostics.add(Severity::Info, "rbxm.layered-clothing",
-                              fmt::format("{}: layered clothing is drawn as its mesh, not fitted to the body",
-                                          m_document.pathOf(first)),
-                              m_document.spanOf(first), owner.nodes.size());
-    }
   }
 
   void shapeByModifier(PartDraft& part, const Modifier& modifier) {
@@ -538,26 +531,15 @@ class PartReader {
   void addDecals() {
     for (const Class& owner : m_document.classes)
       if (owner.is("Decal")) addDecals(owner);
+    uint32_t made = 0;
+    for (const Makeup& worn : m_wrapped.makeup(m_heads)) addMakeup(worn, ++made);
+    orderDecals();
   }
 
-  struct DecalLooks {
-    explicit DecalLooks(const Class& owner)
-        : colour(owner, "Color3"),
-          tileU(owner, "StudsPerTileU"),
-          tileV(owner, "StudsPerTileV"),
-          offsetU(owner, "OffsetStudsU"),
-          offsetV(owner, "OffsetStudsV") {}
-    Vec2 tileAt(size_t row) const { return {tileU.at(row).value_or(2), tileV.at(row).value_or(2)}; }
-    Vec2 offsetAt(size_t row) const { return {offsetU.at(row).value_or(0), offsetV.at(row).value_or(0)}; }
-    ColourField colour;
-    NumberField tileU, tileV, offsetU, offsetV;
-  };
-
   void addDecals(const Class& owner) {
-    const Column* image = columnOf(owner, {"ColorMapContent", "TextureContent", "Texture"});
+    const DecalImages image(owner);
     const NumberField face(owner, "Face"), transparency(owner, "Transparency");
     std::optional<DecalLooks> looks;  // none where no image is at hand: they are many columns
-    const bool tiles = owner.is("Texture");
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       const NodeId node = owner.nodes[row], parent = parentOf(node);
       const uint32_t at = parent == NodeId::None ? kNone : m_partOf[indexOf(parent)];
@@ -565,35 +547,98 @@ class PartReader {
       const float clear = float(transparency.at(row).value_or(0));
       const double side = face.at(row).value_or(5);
       if (!(clear < 1) || !(side >= 0 && side < double(kSides))) continue;
-      const ImageReference reference = imageAt(image, row);
+      const ImageReference reference = image.at(row);
       if (reference.empty()) continue;
-      const PartDraft& part = m_drafts[at];
-      const bool hasUvs = part.meshRequest != kNone && !m_stage.shapes[part.shape].uvs.empty();
-      const bool hasSides = part.meshRequest == kNone || (isFace(part) && !hasUvs);
-      // Meshes wear decals as they wear textures.
-      uint32_t shape = hasUvs ? part.shape : kNone;
-      if (hasSides)
-        shape =
-            m_shapes.patch(part.shape, Side(int(side)),
-                           part.isHead || part.meshRequest != kNone ? PatchReach::Quarter : PatchReach::Nearest);
-      if (shape == kNone) continue;
-      const uint32_t shown = m_textures.addAtHand(reference, node);
-      if (shown == kNone) continue;
-      Body body;
-      body.node = node;
-      body.decal = true;
-      body.shape = shape;
-      body.material = bodyOf(part).material;
-      body.source = bodyOf(part).source;
-      body.texture = shown;
+      PlacedDecal decal{.node = node, .part = at, .side = Side(int(side)), .clear = clear};
+      const Transfer* transfer = m_wrapped.transferOf(node);
+      decal.shape = transfer ? wrapped(*transfer, m_drafts[at]) : surfaceOf(decal);
+      if (decal.shape == kNone) continue;
+      decal.image = m_textures.addAtHand(reference, node);
+      if (decal.image == kNone) continue;
       if (!looks) looks.emplace(owner);
-      body.textureColour = looks->colour.at(row).value_or(Rgb8{255, 255, 255});
-      body.transparency = std::max(0.0f, clear);
-      body.transform = bodyOf(part).transform;
-      body.texturing = Texturing::Times;
-      if (hasSides && tiles)
-        body.uvScaleOffset = tiling(part, Side(int(side)), looks->tileAt(row), looks->offsetAt(row));
-      m_stage.bodies.push_back(body);
+      addDecal(decal, looks->at(row), owner.is("Texture"));
+    }
+  }
+
+  // A picture, and where it lies.
+  struct PlacedDecal {
+    NodeId node = NodeId::None;
+    uint32_t part = kNone;  // in m_drafts
+    Side side = Side::Front;
+    float clear = 0;
+    uint32_t shape = kNone, image = kNone;
+    uint32_t made = 0;  // of make-up: above everything else, the higher the later
+  };
+  bool hasUvs(const PartDraft& part) const {
+    return part.meshRequest != kNone && !m_stage.shapes[part.shape].uvs.empty();
+  }
+  bool hasSides(const PartDraft& part) const {
+    return part.meshRequest == kNone || (isFace(part) && !hasUvs(part));
+  }
+
+  // Meshes wear decals as they wear textures.
+  uint32_t surfaceOf(const PlacedDecal& decal) {
+    const PartDraft& part = m_drafts[decal.part];
+    if (!hasSides(part)) return hasUvs(part) ? part.shape : kNone;
+    return m_shapes.patch(part.shape, decal.side,
+                          part.isHead || part.meshRequest != kNone ? PatchReach::Quarter : PatchReach::Nearest);
+  }
+  // Of the mesh itself: what stands in for it has another surface than its cage.
+  uint32_t wrapped(const Transfer& transfer, const PartDraft& part) {
+    const bool isMesh = part.meshRequest != kNone && m_library.found(part.meshRequest).source == ShapeSource::Asset;
+    return isMesh ? m_wrapped.shapeOf(transfer, part.node, part.shape) : kNone;
+  }
+
+  void addDecal(const PlacedDecal& decal, const DecalLook& look, bool tiles) {
+    const PartDraft& part = m_drafts[decal.part];
+    std::optional<Vec2> extent;
+    if (tiles && hasSides(part)) extent = extentOf(glm::abs(part.fit.scale), decal.side);
+    Body body;
+    body.node = decal.node;
+    body.decal = true;
+    body.shape = decal.shape;
+    if (look.turn != 0) {
+      const float aspect = extent && extent->x > 0 && extent->y > 0 ? extent->x / extent->y : 1.0f;
+      body.shape = m_shapes.turned(decal.shape, look.turn, std::isfinite(aspect) ? aspect : 1, *m_document.budget);
+    }
+    body.material = bodyOf(part).material;
+    body.source = bodyOf(part).source;
+    body.texture = decal.image;
+    body.textureColour = look.colour;
+    body.transparency = std::max(0.0f, decal.clear);
+    body.transform = bodyOf(part).transform;
+    body.texturing = Texturing::Times;
+    body.uvScaleOffset = placeOf(look, extent);
+    if (look.images.any() || look.images.pixelated) body.maps = m_materials.mapsOfDecal(look.images, decal.node);
+    const uint32_t surface = m_wrapped.transferOf(decal.node) || decal.made > 0 ? part.shape : decal.shape;
+    const int64_t order = decal.made > 0 ? kOverAll + decal.made : look.order;
+    m_layers.push_back({std::tuple(decal.part, surface, order), uint32_t(m_stage.bodies.size())});
+    m_stage.bodies.push_back(body);
+  }
+
+  // Drawn for the description that asks for it, on the cage of the figure's head.
+  void addMakeup(const Makeup& worn, uint32_t made) {
+    const Class& owner = m_document.classOf(worn.decal);
+    const size_t row = m_document.nodes.row[indexOf(worn.decal)];
+    const uint32_t head = m_partOf[indexOf(worn.head)];
+    const Transfer* transfer = m_wrapped.transferOf(worn.decal);
+    const float clear = float(NumberField(owner, "Transparency").at(row).value_or(0));
+    if (head == kNone || !transfer || !(clear < 1)) return;
+    PlacedDecal decal{.node = worn.node, .part = head, .clear = clear, .made = made};
+    decal.shape = wrapped(*transfer, m_drafts[head]);
+    if (decal.shape != kNone) decal.image = m_textures.addAtHand(DecalImages(owner).at(row), worn.decal);
+    if (decal.image != kNone) addDecal(decal, DecalLooks(owner).at(row), false);
+  }
+
+  // Those of equal ZIndex are drawn as they stand in the file.
+  void orderDecals() {
+    std::ranges::sort(m_layers);
+    for (size_t i = 1; i < m_layers.size(); ++i) {
+      const auto& [part, shape, order] = m_layers[i].first;
+      const auto& [partBefore, shapeBefore, orderBefore] = m_layers[i - 1].first;
+      if (part != partBefore || shape != shapeBefore) continue;
+      const uint8_t below = m_stage.bodies[m_layers[i - 1].second].layer;
+      m_stage.bodies[m_layers[i].second].layer = uint8_t(std::min(255, below + (order != orderBefore)));
     }
   }
 
@@ -606,20 +651,6 @@ class PartReader {
     m_stage.bodies.resize(kept);
   }
 
-  // How often a texture is repeated on a side.
-  static Vec4 tiling(const PartDraft& part, Side side, const Vec2& tile, const Vec2& offset) {
-    const Vec3 size = glm::abs(part.fit.scale);
-    const bool alongX = side == Side::Right || side == Side::Left;
-    const bool alongY = side == Side::Top || side == Side::Bottom;
-    const Vec2 extent(alongX || alongY ? size.z : size.x, alongY ? size.x : size.y);
-    const auto usable = [](float studs) { return std::isfinite(studs) && studs > 0 ? studs : 2.0f; };
-    const Vec2 studs(usable(tile.x), usable(tile.y));
-    Vec4 made(extent / studs, offset / studs);
-    for (int i = 0; i < 4; ++i)
-      if (!std::isfinite(made[i])) made[i] = i < 2 ? 1.0f : 0.0f;
-    return made;
-  }
-
   Stage& m_stage;
   const Document& m_document;
   const AssetFinder& m_assets;
@@ -629,13 +660,17 @@ class PartReader {
   PartShapes m_shapes;
   PartTextures m_textures;
   PartMaterials m_materials;
+  WrappedDecals m_wrapped;
   Modifiers m_modifiers;
   Figures m_figures;
+  std::unordered_map<NodeId, NodeId> m_heads;    // by figure
   std::unordered_map<NodeId, CFrame> m_handles;  // of accessories that the file leaves at the origin
   std::vector<LimbOf> m_limbs;
   std::optional<bool> m_hasHeadMesh;
   std::vector<PartDraft> m_drafts;
   std::vector<uint32_t> m_partOf;  // in m_drafts, by node
+  // Of decals: their part, surface and ZIndex, and their body.
+  std::vector<std::pair<std::tuple<uint32_t, uint32_t, int64_t>, uint32_t>> m_layers;
   uint64_t m_notFinite = 0, m_tooMany = 0, m_smaller = 0;
   NodeId m_firstNotFinite = NodeId::None;
 };

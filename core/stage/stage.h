@@ -51,6 +51,9 @@ enum class Texturing : uint8_t {
   Masked,  // replaces it; Body::textureColour tints the image only where the image is opaque
 };
 
+// A light that any screen shows as white.
+inline constexpr float kMostEmission = 100;
+
 // Further images of a surface, besides Body::texture: indices into Stage::textures, kNone: none.
 struct SurfaceMaps {
   uint32_t colour = kNone;     // if projected as on a box (studsPerTile > 0); else Body::texture has it
@@ -60,7 +63,12 @@ struct SurfaceMaps {
   // Its red channel says how much the body's colour tints `colour`. If kNone: the alpha of `colour` says so if
   // `tintsByAlpha`, else `colour` is tinted everywhere.
   uint32_t tintMask = kNone;
+  // Its red channel says where the surface shines by itself: as if `emission`, in linear light, fell on it besides.
+  // White in the sun has about 1.
+  uint32_t emissionMask = kNone;
+  std::array<float, 3> emission{};  // 0..kMostEmission
   bool tintsByAlpha = false;
+  bool pixelated = false;   // these and Body::texture are not smoothed where they are enlarged
   bool ofMaterial = false;  // replaces the relief of the body's material, and is hidden with it
   // Above 0: the images are projected as on a box along the body's axes, with tiles of this many length units. 0:
   // they follow the shape's texture coordinates.
@@ -79,6 +87,7 @@ struct Body {
   float transparency = 0;  // 0..1; fully transparent parts (1) get no body
   float reflectance = 0;   // 0..1
   uint8_t material = 0;    // in placeMaterials(), see looks.h
+  uint8_t layer = 0;       // of decals on one surface: the highest covers the others
   // The surface type of each Side (core/geometry/primitives.h), kSurfaceBits bits for each: 0 for none, else
   // 1 + R - Relief::Studs, where R is its Relief (core/images/relief.h).
   static constexpr uint32_t kSurfaceBits = 3;
@@ -91,7 +100,7 @@ struct Body {
   Rgb8 textureColour{255, 255, 255};
   uint32_t texture = kNone;        // in Stage::textures
   Vec4 uvScaleOffset{1, 1, 0, 0};  // uv * xy + zw
-  uint32_t maps = kNone;           // in Stage::maps
+  uint32_t maps = kNone;           // in Stage::maps; of decals, too
   uint32_t sign = kNone;           // in Stage::signs, if the body shows a gui
 };
 
@@ -279,6 +288,9 @@ struct Stage {
   std::vector<NodeId> workspaces;
   // Height in a shown workspace: parts whose middle is below it are destroyed when the place is played.
   std::optional<float> destroyedBelow;
+  // Parts in layered clothing that the engine bends around a body, and their wraps; sorted. They are drawn as they
+  // are.
+  std::vector<NodeId> unfitted;
   // How many bodies take their shape from other files, by where the shape was found.
   std::array<uint32_t, size_t(ShapeSource::Box) + 1> meshes{};
   Diagnostics diagnostics;  // found while decoding for the stage

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <map>
 
 #include "core/formats/rbxm/terrain/block_terrain_mesh.h"
 #include "core/formats/rbxm/terrain/whole_terrain.h"
 #include "core/formats/rbxm/types/blobs.h"
 #include "core/stage/fields.h"
 #include "core/stage/looks.h"
+#include "core/stage/part_materials.h"
 
 namespace vitrine {
 
@@ -43,15 +46,6 @@ void report(Stage& stage, const Document& document, NodeId node, const rbxm::Ter
                           document.spanOf(node));
 }
 
-void checkTerrainOf(Stage& stage, const Document& document, const Class& owner, size_t row,
-                    const LoadOptions& options) {
-  const Column* voxels = owner.column("SmoothGrid");
-  if (!voxels) return;
-  MemoryBudget budget(document.budget);
-  report(stage, document, owner.nodes[row],
-         rbxm::checkTerrain(ByteReader(asBytes(voxels->bytesAt(row))), budget, options.progress));
-}
-
 void reportIncomplete(Stage& stage, const Document& document, NodeId node, const std::optional<Error>& fault) {
   if (fault && fault->code != ErrorCode::Cancelled)
     stage.diagnostics.add(Severity::Warning, "rbxm.terrain-incomplete",
@@ -74,7 +68,146 @@ std::array<uint8_t, 256> materialsOfSlots() {
   return materials;
 }
 
-void addTerrainOf(Stage& stage, const Document& document, const Class& owner, size_t row,
+// ---- Variants of materials -------------------------------------------------------------------------------------
+
+// Which maps the ground wears, by the materials of its vertices and the way its triangles look.
+class GroundMaps {
+ public:
+  GroundMaps(Stage& stage, const Document& document, const AssetFinder& assets)
+      : m_textures(stage, document, assets), m_materials(stage, document, assets, m_textures) {
+    if (std::ranges::none_of(document.classes, [](const Class& owner) { return owner.is("MaterialVariant"); }))
+      return;
+    m_textures.knowStaged();
+    for (const Class& owner : document.classes) m_materials.read(owner);
+    m_maps.resize(placeMaterials().size() + 1);
+    for (TerrainMaps& maps : m_maps) maps.fill(kNone);
+    for (const rbxm::TerrainMaterial& known : rbxm::terrainMaterials()) {
+      const uint8_t material = materialNamed(known.name);
+      m_maps[size_t(material) + 1] = m_materials.mapsOfTerrain(material);
+      for (const uint32_t maps : m_maps[size_t(material) + 1]) m_any |= maps != kNone;
+    }
+  }
+  bool any() const { return m_any; }
+  // `material` as Shape::materials has it.
+  uint32_t of(uint8_t material, const Vec3& outwards) const {
+    return material < m_maps.size() ? m_maps[material][size_t(faceOf(outwards))] : kNone;
+  }
+
+ private:
+  // The one that an image is projected on, as onBox() of body.frag does it.
+  static TerrainFace faceOf(const Vec3& outwards) {
+    const Vec3 facing = glm::abs(outwards) * Vec3(1.03f, 1.015f, 1);
+    if (!(facing.y >= facing.x && facing.y > facing.z)) return TerrainFace::Side;
+    return outwards.y > 0 ? TerrainFace::Top : TerrainFace::Bottom;
+  }
+
+  PartTextures m_textures;
+  PartMaterials m_materials;
+  std::vector<TerrainMaps> m_maps;  // by material
+  bool m_any = false;
+};
+
+// Copies triangles of a shape, with the vertices that they use.
+class ShapeCopy {
+ public:
+  explicit ShapeCopy(const Shape& from) : m_from(from), m_vertexOf(from.positions.size(), kNone) {
+    shape.name = from.name;
+    shape.bounds = from.bounds;  // so that neighbours change their level together
+    shape.levels.resize(from.levels.size());
+  }
+  void add(size_t level, std::span<const uint32_t> triangle) {
+    if (shape.levels[level].indexCount == 0) shape.levels[level].firstIndex = uint32_t(shape.indices.size());
+    for (const uint32_t vertex : triangle) {
+      uint32_t& copied = m_vertexOf[vertex];
+      if (copied == kNone) {
+        copied = uint32_t(shape.positions.size());
+        shape.positions.push_back(m_from.positions[vertex]);
+        shape.normals.push_back(m_from.normals[vertex]);
+        if (!m_from.uvs.empty()) shape.uvs.push_back(m_from.uvs[vertex]);
+        if (!m_from.colours.empty()) shape.colours.push_back(m_from.colours[vertex]);
+        if (!m_from.materials.empty()) shape.materials.push_back(m_from.materials[vertex]);
+      }
+      shape.indices.push_back(copied);
+    }
+    shape.levels[level].indexCount += 3;
+  }
+  Shape shape;
+
+ private:
+  const Shape& m_from;
+  std::vector<uint32_t> m_vertexOf;
+};
+
+// The ground of a chunk by the maps that its triangles wear; kNone: none. A triangle has the material of its last
+// vertex, as it is drawn. Empty: no triangle wears any, or there is no memory for the copies.
+std::map<uint32_t, Shape> dividedGround(const Shape& ground, const GroundMaps& maps,
+                                        const std::shared_ptr<MemoryBudget>& budget) {
+  std::map<uint32_t, ShapeCopy> copies;
+  if (ground.materials.empty()) return {};
+  MemoryBudget whileItIsDivided(budget);
+  for (size_t level = 0; level < ground.levels.size(); ++level) {
+    const Shape::Level& range = ground.levels[level];
+    const auto indices = std::span(ground.indices).subspan(range.firstIndex, range.indexCount);
+    for (size_t i = 0; i + 2 < indices.size(); i += 3) {
+      const auto corner = [&](size_t k) { return ground.positions[indices[i + k]]; };
+      const uint32_t worn =
+          maps.of(ground.materials[indices[i + 2]], glm::cross(corner(1) - corner(0), corner(2) - corner(0)));
+      auto copy = copies.find(worn);
+      if (copy == copies.end()) {
+        if (!whileItIsDivided.takeArray(ground.positions.size(), 4, "terrain", {})) return {};
+        copy = copies.try_emplace(worn, ground).first;
+      }
+      copy->second.add(level, indices.subspan(i, 3));
+    }
+  }
+  std::map<uint32_t, Shape> divided;
+  if (copies.empty() || (copies.size() == 1 && copies.contains(kNone))) return {};
+  uint64_t memory = 0;
+  for (const auto& [worn, copy] : copies) memory += copy.shape.memory();
+  if (!budget->take(memory, "terrain", {})) return {};
+  for (auto& [worn, copy] : copies) divided.emplace(worn, std::move(copy.shape));
+  return divided;
+}
+
+void tellVariants(Stage& stage, const Document& document, NodeId node, const GroundMaps& maps) {
+  if (maps.any())
+    stage.diagnostics.add(
+        Severity::Info, "rbxm.terrain-images",
+        fmt::format("{}: its materials have variants with images: where top, side and bottom meet, "
+                    "and how far its colours tint the images, is approximated; MaterialPattern is "
+                    "taken as Regular",
+                    document.pathOf(node)),
+        document.spanOf(node));
+}
+
+// A shape that a chunk is drawn with, and its maps.
+struct GroundPiece {
+  uint32_t shape = kNone, maps = kNone;
+};
+std::vector<GroundPiece> addPieces(Stage& stage, rbxm::TerrainShape made, const GroundMaps& maps,
+                                   const std::shared_ptr<MemoryBudget>& budget) {
+  std::vector<GroundPiece> pieces;
+  if (maps.any() && !made.isWater)
+    for (auto& [worn, shape] : dividedGround(made.shape, maps, budget)) {
+      pieces.push_back({uint32_t(stage.shapes.size()), worn});
+      stage.shapes.push_back(std::move(shape));
+    }
+  if (!pieces.empty()) return pieces;
+  stage.shapes.push_back(std::move(made.shape));
+  return {{uint32_t(stage.shapes.size() - 1), kNone}};
+}
+
+void checkTerrainOf(Stage& stage, const Document& document, const AssetFinder& assets, const Class& owner,
+                    size_t row, const LoadOptions& options) {
+  const Column* voxels = owner.column("SmoothGrid");
+  if (!voxels) return;
+  MemoryBudget budget(document.budget);
+  report(stage, document, owner.nodes[row],
+         rbxm::checkTerrain(ByteReader(asBytes(voxels->bytesAt(row))), budget, options.progress));
+  tellVariants(stage, document, owner.nodes[row], GroundMaps(stage, document, assets));
+}
+
+void addTerrainOf(Stage& stage, const Document& document, const AssetFinder& assets, const Class& owner, size_t row,
                   const LoadOptions& options) {
   const NodeId node = owner.nodes[row];
   const Column* voxels = owner.column("SmoothGrid");
@@ -96,22 +229,29 @@ void addTerrainOf(Stage& stage, const Document& document, const Class& owner, si
   rbxm::TerrainMesh mesh = rbxm::meshTerrain(grid, coloursOf(owner, row).colours, *document.budget,
                                              options.progress, {.leftOut = leftOut});
   reportIncomplete(stage, document, node, mesh.fault);
-  const Body water = waterOf(owner, row);
-  for (const rbxm::TerrainPlace& place : mesh.places) {
-    const bool isWater = mesh.shapes[place.shape].isWater;
-    Body body = isWater ? water : Body{};
-    body.node = node;
-    body.shape = uint32_t(stage.shapes.size()) + place.shape;
-    body.transform[3] = Vec4(rbxm::cornerOf(place.chunk), 1);
-    body.doubleSided = isWater;
-    if (!isWater) body.vertexColours = VertexColours::Instead, body.material = materialNamed("Ground");
-    stage.bodies.push_back(body);
-  }
   const std::array<uint8_t, 256> materials = materialsOfSlots();
+  const GroundMaps maps(stage, document, assets);
+  std::vector<bool> isWater;
+  std::vector<std::vector<GroundPiece>> pieces;
   for (rbxm::TerrainShape& made : mesh.shapes) {
     for (uint8_t& slot : made.shape.materials) slot = materials[slot];
-    stage.shapes.push_back(std::move(made.shape));
+    isWater.push_back(made.isWater);
+    pieces.push_back(addPieces(stage, std::move(made), maps, document.budget));
   }
+  const Body water = waterOf(owner, row);
+  for (const rbxm::TerrainPlace& place : mesh.places)
+    for (const GroundPiece& piece : pieces[place.shape]) {
+      Body body = isWater[place.shape] ? water : Body{};
+      body.node = node;
+      body.shape = piece.shape;
+      body.maps = piece.maps;
+      body.transform[3] = Vec4(rbxm::cornerOf(place.chunk), 1);
+      body.doubleSided = isWater[place.shape];
+      if (!isWater[place.shape])
+        body.vertexColours = VertexColours::Instead, body.material = materialNamed("Ground");
+      stage.bodies.push_back(body);
+    }
+  tellVariants(stage, document, node, maps);
 }
 
 // ---- Blocks ----------------------------------------------------------------------------------------------------
@@ -261,14 +401,15 @@ TerrainExtent measureTerrain(Stage& stage, const Document& document, const LoadO
   return extent;
 }
 
-void addTerrain(Stage& stage, const Document& document, const LoadOptions& options, StageUse use) {
+void addTerrain(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options,
+                StageUse use) {
   for (const Class& owner : document.classes)
     for (size_t row = 0; owner.is("Terrain") && row < owner.nodes.size(); ++row) {
       if (use == StageUse::Picture) {
-        addTerrainOf(stage, document, owner, row, options);
+        addTerrainOf(stage, document, assets, owner, row, options);
         addBlocksOf(stage, document, owner, row, options);
       } else {
-        checkTerrainOf(stage, document, owner, row, options);
+        checkTerrainOf(stage, document, assets, owner, row, options);
         checkBlocksOf(stage, document, owner, row, options);
       }
     }

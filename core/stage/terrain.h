@@ -3,13 +3,16 @@
 // smooth terrain is drawn if it has chunks.
 #pragma once
 
+#include "core/assets/asset_finder.h"
 #include "core/load/load.h"
 #include "core/stage/stage.h"
 #include "core/stage/stage_use.h"
 
 namespace vitrine {
 
-void addTerrain(Stage& stage, const Document& document, const LoadOptions& options, StageUse use);
+// Ground whose material has a variant with images at hand has a body for each of its maps, beside that of the rest.
+void addTerrain(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options,
+                StageUse use);
 
 // How much terrain there is. This does not make the surface, which can take seconds.
 struct TerrainExtent {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "core/document/colour.h"
@@ -41,6 +42,9 @@ void BodyPass::setScene(const Scene& scene) {
   m_baseInstance = epoxy_gl_version() >= 42 || epoxy_has_gl_extension("GL_ARB_base_instance");
   m_shapes.upload(*scene.stage);
   m_sorted = BufferObject::make();
+  m_pixels = SamplerObject::make();
+  glSamplerParameteri(m_pixels.id(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glSamplerParameteri(m_pixels.id(), GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_LINEAR);
   m_boundBuffer = 0;
   m_reliefsWanted = true;  // not for the first picture
   m_mirrors = std::ranges::any_of(scene.stage->bodies, [](const Body& body) { return body.reflectance > 0; });
@@ -188,7 +192,10 @@ bool BodyPass::prepare(const Frame& frame, const Style& style, bool corner, bool
   if (style.variant == Variant::Lit && (doubleSided || frame.clipPlane)) features |= kTwoSided;
   if (!use(frame, style, features)) return false;
   if (features & kMaps) setMaps(*m_current, style);
-  if (textured) glBindTexture(GL_TEXTURE_2D, style.image);
+  if (textured) {
+    glBindTexture(GL_TEXTURE_2D, style.image);
+    glBindSampler(0, style.pixelated ? m_pixels.id() : 0);
+  }
   if (corner || doubleSided || frame.view.doubleSided || frame.clipPlane || style.wire)
     glDisable(GL_CULL_FACE);
   else
@@ -250,28 +257,34 @@ GLuint BodyPass::imageOf(const Frame& frame, uint32_t texture, const MeshTexture
 void BodyPass::dress(Style& style, const Frame& frame, const BodyRun& run, const MeshTextures* images) {
   style.image = images ? imageOf(frame, run.texture, *images) : 0;
   style.maps = {};
+  style.pixelated = false;
   if (!images || run.maps == kNone) return;
   const SurfaceMaps& maps = frame.scene.stage->maps[run.maps];
   if (maps.ofMaterial && !frame.view.show.relief) return;
   style.studsPerTile = maps.studsPerTile;
   style.tintsByAlpha = maps.tintsByAlpha;
-  style.maps = {imageOf(frame, maps.colour, *images), imageOf(frame, maps.normal, *images),
+  style.pixelated = maps.pixelated;
+  style.emission = Vec3(maps.emission[0], maps.emission[1], maps.emission[2]);
+  style.maps = {imageOf(frame, maps.colour, *images),    imageOf(frame, maps.normal, *images),
                 imageOf(frame, maps.roughness, *images), imageOf(frame, maps.metalness, *images),
-                imageOf(frame, maps.tintMask, *images)};
+                imageOf(frame, maps.tintMask, *images),  imageOf(frame, maps.emissionMask, *images)};
 }
 
-void BodyPass::setMaps(const Program& chosen, const Style& style) {
-  constexpr std::array<UniformName, 5> kNames{"boxColour", "normalMap", "roughnessMap", "metalnessMap", "tintMask"};
+void BodyPass::setMaps(const Program& chosen, const Style& style) const {
+  constexpr std::array<UniformName, 6> kNames{"boxColour",    "normalMap", "roughnessMap",
+                                              "metalnessMap", "tintMask",  "emissionMask"};
   Vec4 there(0.0f);
   for (size_t map = 0; map < kNames.size(); ++map) {
     if (map < 4) there[int(map)] = style.maps[map] ? 1.0f : 0.0f;
     chosen.set(kNames[map], kFirstMapUnit + int(map));
     glActiveTexture(GL_TEXTURE0 + GLenum(kFirstMapUnit) + GLenum(map));
     glBindTexture(GL_TEXTURE_2D, style.maps[map]);
-    glBindSampler(GLuint(kFirstMapUnit) + GLuint(map), 0);  // a mesh may have left one
+    // A mesh may have left one.
+    glBindSampler(GLuint(kFirstMapUnit) + GLuint(map), style.pixelated ? m_pixels.id() : 0);
   }
   chosen.set("mapsThere", there);
   chosen.set("tintedBy", Vec2(style.tintsByAlpha ? 1.0f : 0.0f, style.maps[4] ? 1.0f : 0.0f));
+  chosen.set("emission", style.maps[5] ? style.emission : Vec3(0.0f));
   chosen.set("tilesPerStud", style.studsPerTile > 0 ? 1 / style.studsPerTile : 0.0f);
   glActiveTexture(GL_TEXTURE0);
 }
@@ -302,6 +315,7 @@ bool BodyPass::begin(const Frame& frame) {
 }
 
 void BodyPass::end() {
+  glBindSampler(0, 0);
   glDisable(GL_CLIP_DISTANCE0);
   glBindVertexArray(0);
 }
@@ -365,7 +379,7 @@ std::vector<BodyPass::VisibleBody> BodyPass::inSight(const Frame& frame, std::sp
     if (!facesCamera(*frame.scene.stage, body) && !sight.sees(around)) continue;
     const float pixels = set.radii[slot] * sight.pixelsPerUnit(around);
     const Vec4 clip = frame.clipFromOrigin * Vec4(around.centre() - frame.origin, 1.0f);
-    seen.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot});
+    seen.push_back({frame.view.camera.orthographic ? clip.z : clip.w, pixels, slot, body.layer});
   }
   if (frame.quick && seen.size() > kMostClearInMotion) {
     std::ranges::nth_element(seen, seen.begin() + ptrdiff_t(kMostClearInMotion), std::ranges::greater(),
@@ -379,7 +393,8 @@ void BodyPass::drawSorted(const Frame& frame, const MeshTextures* images, std::v
                           Style style) {
   if (sorted.empty()) return;
   std::ranges::sort(sorted, [](const auto& a, const auto& b) {
-    return a.distance != b.distance ? a.distance > b.distance : a.slot < b.slot;
+    if (a.distance != b.distance) return a.distance > b.distance;
+    return std::tie(a.layer, a.slot) < std::tie(b.layer, b.slot);
   });
   const BodySet& set = m_shown.set;
   std::vector<BodyInstance> instances;

@@ -62,9 +62,10 @@ class BodyPass {
   struct Style {
     Variant variant = Variant::Lit;
     GLuint image = 0;
-    std::array<GLuint, 5> maps{};  // colour, normal, roughness, metalness, tint mask; 0: none
+    std::array<GLuint, 6> maps{};  // colour, normal, roughness, metalness, tint mask, emission mask; 0: none
+    Vec3 emission{0.0f};           // as SurfaceMaps has it
     float studsPerTile = 0;        // as SurfaceMaps has it
-    bool tintsByAlpha = false;
+    bool tintsByAlpha = false, pixelated = false;
     Vec4 tint{1.0f};
     bool wire = false;
     bool inLamps = false;  // at least one lamp of the place reaches it
@@ -73,6 +74,7 @@ class BodyPass {
   struct VisibleBody {
     float distance, pixels;
     uint32_t slot;  // in the set's order
+    uint8_t layer;
   };
 
   void fill(const Frame& frame, BodyInstances& instances, std::span<const uint8_t> shown,
@@ -82,7 +84,7 @@ class BodyPass {
   const Program* use(const Frame& frame, const Style& style, size_t features);
   static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshTextures& images);
   static void dress(Style& style, const Frame& frame, const BodyRun& run, const MeshTextures* images);
-  static void setMaps(const Program& chosen, const Style& style);
+  void setMaps(const Program& chosen, const Style& style) const;
   static bool showsSign(const Frame& frame, const Body& body);
   static Variant variantOf(const Frame& frame);
   [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
@@ -114,6 +116,7 @@ class BodyPass {
   ProgramSet m_programs{"body.vert", "body.frag"};
   BodyShapes m_shapes;
   BufferObject m_sorted;
+  SamplerObject m_pixels;  // for images that are not smoothed
   BodyInstances m_shown, m_selected;
   std::vector<BodyInstances> m_tinted;         // by colour
   std::array<BodyInstances, 2> m_highlighted;  // those that may be hidden, those that may not

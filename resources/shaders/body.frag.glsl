@@ -60,6 +60,7 @@ vec4 textured(vec4 base) {
   uint way = (bodyTraits.w >> 2) & 3u;
   bool decal = (bodyTraits.w & 16u) != 0u;
   if (decal) return vec4(texel.rgb * imageTint.rgb, texel.a * base.a);
+  if (way == 2u && base.a < 0.985) return vec4(texel.rgb * imageTint.rgb, texel.a * base.a);  // smooth, see SurfaceAppearance
   if (way == 2u && texel.a < 0.5) discard;
   if (way == 3u) return vec4(texel.rgb * mix(vec3(1.0), imageTint.rgb, texel.a), base.a);
   if (way == 0u) return vec4(mix(base.rgb, texel.rgb * imageTint.rgb, texel.a), base.a);
@@ -123,9 +124,10 @@ float engrave(inout vec3 n, inout vec3 colour) {
 #endif
 
 #ifdef MAPS
-uniform sampler2D boxColour, normalMap, roughnessMap, metalnessMap, tintMask;
+uniform sampler2D boxColour, normalMap, roughnessMap, metalnessMap, tintMask, emissionMask;
 uniform vec4 mapsThere;      // of the first four, in this order: 1 where there is one
 uniform vec2 tintedBy;       // what says how far the body tints its colour map: 1 for the map's alpha, the tint mask
+uniform vec3 emission;       // what falls on the surface besides where its mask is white; zero without a mask
 uniform float tilesPerStud;  // on the sides as of a box; 0: by the image's coordinates
 
 // Where the images lie here, and how far to the next pixels.
@@ -212,6 +214,9 @@ void main() {
 #endif
   vec3 lit = around + colour * fill * facing + surface.matt * lamps +
              lightFrom(surface, n, toEye, towardsKey, keyLight * arrives);
+#endif
+#ifdef MAPS
+  if (emission != vec3(0.0)) lit += colour * emission * mapAt(emissionMask, spotOfMaps()).r;
 #endif
   lit = mix(lit, colour * glowing.x + glowing.y, glow) * exposure;
   if (hazeRange.y > 0.0 || hazeRange.z > 0.0) {

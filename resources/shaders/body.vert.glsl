@@ -136,8 +136,10 @@ void main() {
   vec4 tints = ownTints[material >> 1u];
   vec2 tint = (material & 1u) == 0u ? tints.xy : tints.zw;
   baseColour.rgb = baseColour.rgb * tint.x + tint.y;
+#ifndef MAPS  // an image says itself what it looks like
   if (vertexMaterial > 0u && vertexMaterial == grass)
     shapeColour *= mix(grassTints[0], grassTints[1], smoothstep(0.6, 0.75, normalize(worldNormal).y));
+#endif
 #endif
 #ifdef MODE_TINT
   materialTint = materialTints[material];
@@ -145,9 +147,7 @@ void main() {
 #if defined(RELIEF) || defined(MAPS)
   vec3 lengths = vec3(length(axes[0]), length(axes[1]), length(axes[2]));
   ownPlace = (place + 0.5) * lengths;
-#ifdef RELIEF
-  if (vertexMaterial > 0u) ownPlace += centre + origin;  // terrain goes on from chunk to chunk
-#endif
+  if (normal.w > 0.0) ownPlace += centre + origin;  // terrain goes on from chunk to chunk
 #endif
 #ifdef RELIEF
   relief = materialReliefs[material];

@@ -132,6 +132,22 @@ TEST(TriangleTree, FindsTheSameAsALookAtEveryTriangle) {
   }
 }
 
+TEST(TriangleTree, SaysWhichTriangleIsTheNearest) {
+  const std::vector<Vec3> places{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 5}, {1, 0, 5},
+                                 {0, 1, 5}, {0, 0, 9}, {1, 0, 9}, {0, 1, 9}};
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  std::vector<Vec3> broken = places;
+  broken[0].x = nan;
+  const std::vector<uint32_t> indices{0, 1, 2, 3, 4, 5, 6, 7, 8};
+  const TriangleTree tree(places, indices), without(broken, indices);
+  EXPECT_EQ(tree.nearest({0.2, 0.2, 1}), 0u);
+  EXPECT_EQ(tree.nearest({0.2, 0.2, 6}), 1u);
+  EXPECT_EQ(tree.nearest({0.2, 0.2, 100}), 2u);
+  EXPECT_EQ(without.nearest({0.2, 0.2, -3}), 1u) << "numbers are those of the indices";
+  EXPECT_EQ(tree.nearest({nan, 0, 0}), ~0u);
+  EXPECT_EQ(TriangleTree({}, {}).nearest({0, 0, 0}), ~0u);
+}
+
 TEST(TriangleTree, ManyTrianglesInOnePlaceAreNoDepth) {
   const std::vector<Vec3> positions{kA, kB, kC};
   std::vector<uint32_t> indices;

@@ -22,6 +22,7 @@
 #include "tests/support/place_adornments.h"
 #include "tests/support/place_figures.h"
 #include "tests/support/place_settings.h"
+#include "tests/support/place_surfaces.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
 
@@ -68,6 +69,10 @@ const std::map<std::string, std::function<std::vector<std::byte>()>>& madeFiles(
       {"made/selections.rbxlx", placeSelections},
       {"made/adornments.rbxlx", placeAdornments},
       {"made/trail.rbxlx", placeTrail},
+      {"made/surfaces/glow.rbxl", placeGlow},
+      {"made/surfaces/decals.rbxl", placeDecals},
+      {"made/surfaces/meadow.rbxl", placeMeadow},
+      {"made/surfaces/painted.rbxl", placePainted},
   };
   return files;
 }
@@ -82,6 +87,9 @@ void writeAssets(const std::filesystem::path& folder, const ScratchFolder& scrat
 void writeSettings(const std::filesystem::path& folder, const ScratchFolder& scratch) {
   for (const auto& [name, bytes] : settingImages()) scratch.write((folder / name).string(), Bytes(bytes));
 }
+void writeSurfaces(const std::filesystem::path& folder, const ScratchFolder& scratch) {
+  for (const auto& [name, bytes] : surfaceFiles()) scratch.write((folder / name).string(), Bytes(bytes));
+}
 
 // Absolute; a file that is made lies in a folder that lives as long as the tests.
 std::filesystem::path pathOf(const std::string& file) {
@@ -91,6 +99,7 @@ std::filesystem::path pathOf(const std::string& file) {
   if (const auto path = scratch.path() / file; std::filesystem::exists(path)) return path;
   writeAssets("made/assets", scratch);
   writeSettings("made/setting", scratch);
+  writeSurfaces("made/surfaces", scratch);
   return scratch.write(file, made->second());
 }
 

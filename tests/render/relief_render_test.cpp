@@ -1,5 +1,8 @@
 // The small forms of materials in pictures.
+#include <array>
 #include <cmath>
+#include <set>
+#include <tuple>
 
 #include "core/geometry/primitives.h"
 #include "core/stage/looks.h"
@@ -326,6 +329,58 @@ TEST_F(SurfaceMapsRenderTest, TintTheColourMapWhereItsMaskIsOpaque) {
   expectNear(at(image, 1, 0.3f), {240, 240, 240, 255}, 2);
 }
 
+// White on the left half of the mask and black on the right.
+Image halfMask() {
+  Image mask = plainImage(8, 8, {0, 0, 0, 255});
+  for (uint32_t y = 0; y < 8; ++y)
+    for (uint32_t x = 0; x < 4; ++x) setPixel(mask, x, y, {255, 255, 255, 255});
+  return mask;
+}
+
+TEST_F(SurfaceMapsRenderTest, ShineWhereTheirMaskIsWhite) {
+  view.show.placeLight = false;
+  const auto seenAt = [&](std::array<float, 3> emission) {
+    showMaps({.colour = 1, .emissionMask = 0, .emission = emission, .studsPerTile = 4},
+             {halfMask(), plainImage(4, 4, {90, 90, 90, 255})});
+    view.mode = ViewMode::Lit;
+    const Image image = draw();
+    return std::pair(at(image, -1, 0.3f), at(image, 1, 0.3f));
+  };
+  const auto [dark, darkToo] = seenAt({0, 0, 0});
+  expectNear(dark, darkToo, 4);
+  const auto [lit, unlit] = seenAt({2, 0, 0});
+  expectNear(unlit, darkToo, 4);
+  EXPECT_GT(lit.r, dark.r + 60);
+  EXPECT_LE(lit.g, dark.g + 8) << "its tint is red";
+  const auto [strong, unlitToo] = seenAt({20, 20, 20});
+  EXPECT_GT(strong.g, 245) << "more than a screen shows is white";
+  expectNear(unlitToo, darkToo, 6);
+}
+
+// Black sends nothing back of it: the emission is multiplied by the surface's colour.
+TEST_F(SurfaceMapsRenderTest, DoNotShineOnBlack) {
+  showMaps({.colour = 0, .emissionMask = 1, .emission = {5, 5, 5}, .studsPerTile = 4},
+           {plainImage(4, 4, {0, 0, 0, 255}), plainImage(4, 4, {255, 255, 255, 255})});
+  view.mode = ViewMode::Lit;
+  EXPECT_LT(at(draw(), 0.3f, 0.3f).g, 90);
+}
+
+TEST_F(SurfaceMapsRenderTest, ArePixelatedWhereTheyAskForIt) {
+  const auto steps = [&](bool pixelated) {
+    showMaps({.colour = 0, .pixelated = pixelated, .studsPerTile = 4}, {fourColours()});
+    view.mode = ViewMode::Diffuse;
+    const Image image = draw();
+    std::set<std::tuple<int, int, int>> colours;
+    for (int x = 22; x < 42; ++x) {
+      const Rgba8 each = pixel(image, uint32_t(x), 28);
+      colours.insert({each.r / 8, each.g / 8, each.b / 8});
+    }
+    return colours.size();
+  };
+  EXPECT_LE(steps(true), 3u);
+  EXPECT_GT(steps(false), 4u);
+}
+
 // The images of a material take the place of its relief, and go with it; studs stay what they are.
 TEST_F(SurfaceMapsRenderTest, OfMaterialsLeaveTheSidesOfOldParts) {
   const auto drawn = [&](bool ofMaterial, uint32_t surfaces) {
@@ -350,6 +405,65 @@ TEST_F(SurfaceMapsRenderTest, OfMaterialsLeaveTheSidesOfOldParts) {
   EXPECT_GT(drawn(false, 0), 2) << "bricks";
   EXPECT_LT(drawn(true, 0), 1) << "a white image";
   EXPECT_GT(drawn(true, studs), 2) << "studs";
+}
+
+// A square before the block, with coordinates.
+class SquareRenderTest : public SurfaceMapsRenderTest {
+ protected:
+  static Body squareBody(float z) {
+    Body body = blockOf("Plastic");
+    body.transform = test::moved({0, 0, z}) * test::scaled(Vec3(4));
+    body.colour = {255, 255, 255};
+    return body;
+  }
+  void showSquares(const std::vector<Body>& bodies, const std::vector<Image>& images) {
+    auto stage = std::make_shared<Stage>();
+    stage->shapes.push_back(makePatch(makePrimitive(Primitive::Block), Side::Back));
+    stage->bodies = bodies;
+    stage->textures.resize(images.size());
+    m_scene = makeScene(std::make_shared<Document>(), {}, {}, std::move(stage));
+    renderer().setScene(m_scene);
+    for (size_t i = 0; i < images.size(); ++i)
+      renderer().setTexture(m_scene->firstStageTexture + uint32_t(i), images[i]);
+    view.mode = ViewMode::Diffuse;
+    view.show.shadows = false;
+  }
+  static Image clearImage(Rgba8 colour) {
+    Image image = plainImage(4, 4, colour);
+    image.hasAlpha = true;
+    return image;
+  }
+};
+
+// A hard edge where the part is opaque, a smooth one from a transparency of 0.02 on.
+TEST_F(SquareRenderTest, IsCutOutHardOrSmoothAsThePartIs) {
+  const auto seenWith = [&](float transparency, uint8_t alpha) {
+    Body front = squareBody(0), behind = squareBody(-2);
+    behind.colour = {0, 0, 0};
+    front.texture = 0;
+    front.texturing = Texturing::CutOut;
+    front.transparency = transparency;
+    showSquares({behind, front}, {clearImage({255, 255, 255, alpha})});
+    return int(at(draw(), 0.3f, 0.3f).g);
+  };
+  EXPECT_GT(seenWith(0, 180), 240);
+  EXPECT_LT(seenWith(0, 100), 15);
+  EXPECT_NEAR(seenWith(0.02f, 100), 100, 12);
+  EXPECT_NEAR(seenWith(0.02f, 180), 176, 12);
+}
+
+TEST_F(SquareRenderTest, OfAHigherLayerCoversTheOthers) {
+  for (const bool firstIsHigher : {false, true}) {
+    std::vector<Body> bodies{squareBody(0), squareBody(0)};
+    for (uint32_t b = 0; b < 2; ++b) {
+      bodies[b].decal = true;
+      bodies[b].texture = b;
+      bodies[b].texturing = Texturing::Times;
+    }
+    bodies[firstIsHigher ? 0 : 1].layer = 3;
+    showSquares(bodies, {plainImage(4, 4, {255, 0, 0, 255}), plainImage(4, 4, {0, 255, 0, 255})});
+    expectNear(at(draw(), 0.3f, 0.3f), firstIsHigher ? Rgba8{255, 0, 0, 255} : Rgba8{0, 255, 0, 255}, 4);
+  }
 }
 
 TEST_F(SurfaceMapsRenderTest, LeaveTheMaterialWhereTheyAreMissing) {

@@ -427,16 +427,5 @@ TEST(Figures, OldHatsHangOnTheTopOfTheHead) {
   EXPECT_EQ(stagePlace(place).body("Handle").transform, moved({0, 5.2f, -0.1f}));
 }
 
-TEST(Figures, LayeredClothingIsNamed) {
-  rbx::Model place;
-  const int32_t part = place.add(-1, "MeshPart", "Jacket");
-  place.add(part, "WrapLayer", "W");
-  const StagedPlace staged = stagePlace(place);
-  const Diagnostic* told = staged.diagnostic("rbxm.layered-clothing");
-  ASSERT_NE(told, nullptr);
-  EXPECT_EQ(told->severity, Severity::Info);
-  EXPECT_EQ(stagePlace(hatted(standing(0, 0, 0))).diagnostic("rbxm.layered-clothing"), nullptr);
-}
-
 }  // namespace
 }  // namespace vitrine::test

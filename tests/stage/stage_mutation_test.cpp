@@ -11,6 +11,7 @@
 #include "tests/support/csg_writer.h"
 #include "tests/support/figures.h"
 #include "tests/support/samples/rbxm_writer.h"
+#include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
 #include "tests/support/stage.h"
 #include "tests/support/terrain.h"
@@ -97,6 +98,58 @@ void addFigure(rbx::Model& place) {
   const int32_t hat = place.add(model, "Accessory", "Hat");
   const int32_t handle = place.add(hat, "Part", "Handle", {{"CFrame", standing(0, 0, 0)}});
   place.add(handle, "Attachment", "HatAttachment", {{"CFrame", standing(0, -1, 0)}});
+}
+
+// Emission, decals with maps, a head with a cage and make-up, layered clothing.
+void addSurfaces(rbx::Model& place) {
+  const int32_t model = place.add(0, "Model", "Ann");
+  const int32_t humanoid = place.add(model, "Humanoid", "Humanoid");
+  const int32_t head =
+      place.add(model, "MeshPart", "Head", {{"CFrame", standing(0, 9, 0)}, {"MeshId", String{"rbxassetid://4"}}});
+  place.add(head, "SurfaceAppearance", "Skin",
+            {{"ColorMap", String{"rbxassetid://1"}},
+             {"EmissiveMask", String{"rbxassetid://2"}},
+             {"EmissiveStrength", Float32{2}},
+             {"EmissiveTint", rbx::Color3{1, 0, 1}},
+             {"ResampleMode", rbx::Enum{1}},
+             {"AlphaMode", rbx::Enum{2}}});
+  place.add(head, "WrapTarget", "Cage",
+            {{"CageMeshId", String{"rbxassetid://5"}}, {"CageOrigin", standing(0, 0, 0)}});
+  const int32_t lips = place.add(head, "Decal", "Lips",
+                                 {{"Texture", String{"rbxassetid://1"}},
+                                  {"NormalMap", String{"rbxassetid://2"}},
+                                  {"UVScale", rbx::Vector2{2, 2}},
+                                  {"UVOffset", rbx::Vector2{0.5f, 0}},
+                                  {"Rotation", Float32{30}},
+                                  {"ZIndex", rbx::Int32{4}}});
+  place.add(lips, "WrapTextureTransfer", "Transfer",
+            {{"UVMinBound", rbx::Vector2{0.1f, 0.1f}}, {"UVMaxBound", rbx::Vector2{0.9f, 0.9f}}});
+  const int32_t stored = place.add(0, "Decal", "Blush", {{"Texture", String{"rbxassetid://1"}}});
+  place.add(stored, "WrapTextureTransfer", "Transfer");
+  const int32_t description = place.add(humanoid, "HumanoidDescription", "Description");
+  for (const int32_t decal : {lips, stored})
+    place.add(description, "MakeupDescription", "Makeup",
+              {{"Instance", rbx::Ref{decal}}, {"Order", rbx::Int32{1}}, {"AssetId", rbx::Int64{7}}});
+  const int32_t jacket = place.add(model, "MeshPart", "Jacket", {{"MeshId", String{"rbxassetid://4"}}});
+  place.add(jacket, "WrapLayer", "Layer", {{"Enabled", rbx::Bool{true}}});
+  const int32_t service = place.add(-1, "MaterialService", "MaterialService", {{"SlateName", String{"Own"}}});
+  const int32_t variant = place.add(service, "MaterialVariant", "Own",
+                                    {{"BaseMaterial", rbx::Enum{800}},
+                                     {"ColorMap", String{"rbxassetid://1"}},
+                                     {"StudsPerTile", Float32{4}},
+                                     {"EmissiveMask", String{"rbxassetid://2"}},
+                                     {"EmissiveStrength", Float32{2}}});
+  for (const uint32_t face : {0u, 1u, 2u})
+    place.add(variant, "TerrainDetail", "Detail",
+              {{"Face", rbx::Enum{face}}, {"ColorMap", String{"rbxassetid://2"}}, {"StudsPerTile", Float32{2}}});
+}
+// A square with coordinates.
+std::vector<std::byte> squareWithUvs() {
+  MeshFile file;
+  for (const Vec2& corner : {Vec2(0, 0), Vec2(1, 0), Vec2(1, 1), Vec2(0, 1)})
+    file.vertices.push_back({.position = {corner.x, corner.y, 0}, .normal = {0, 0, 1}, .uv = corner});
+  file.faces = {{0, 1, 2}, {0, 2, 3}};
+  return writeV2(file);
 }
 
 // Guis on a part, with what lays them out.
@@ -211,6 +264,7 @@ rbx::Model smallPlace() {
   place.add(-1, "Lighting", "Lighting", {{"TimeOfDay", String{"14:00:00"}}, {"Brightness", Float32{2}}});
   addGuis(place, first);
   addAdornments(place, first);
+  addSurfaces(place);
   return place;
 }
 
@@ -245,6 +299,15 @@ void checkStage(const Document& document, const Stage& stage) {
     ASSERT_LT(body.shape, stage.shapes.size());
     ASSERT_TRUE(body.texture == kNone || body.texture < stage.textures.size());
     ASSERT_TRUE(body.transparency >= 0 && body.transparency < 1);
+    ASSERT_TRUE(body.maps == kNone || body.maps < stage.maps.size());
+    ASSERT_TRUE(isFinite(Vec3(body.uvScaleOffset)) && std::isfinite(body.uvScaleOffset.w));
+  }
+  for (const SurfaceMaps& maps : stage.maps) {
+    for (const uint32_t map :
+         {maps.colour, maps.normal, maps.roughness, maps.metalness, maps.tintMask, maps.emissionMask})
+      ASSERT_TRUE(map == kNone || map < stage.textures.size());
+    for (const float light : maps.emission) ASSERT_TRUE(light >= 0 && light <= kMostEmission);
+    ASSERT_TRUE(std::isfinite(maps.studsPerTile));
   }
   for (const auto& [texture, recipe] : stage.recipes) {
     ASSERT_LT(texture, stage.textures.size());
@@ -253,11 +316,12 @@ void checkStage(const Document& document, const Stage& stage) {
   for (const Follower& follower : stage.followers) ASSERT_LT(follower.body, stage.bodies.size());
 }
 
-// The images 1 and 2 are at hand, and what is taken for the mesh 3 is none.
+// The images 1 and 2 are at hand, and what is taken for the mesh 3 is none; 4 and 5 are squares.
 const AssetFinder& assets() {
   static const ScratchFolder folder;
   static const AssetFinder finder = [] {
     for (const char* name : {"1.png", "2.png", "3.mesh"}) folder.write(name, "nothing");
+    for (const char* name : {"4.mesh", "5.mesh"}) folder.write(name, squareWithUvs());
     return AssetFinder({}, {folder.path()});
   }();
   return finder;

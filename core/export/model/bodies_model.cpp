@@ -87,7 +87,7 @@ class BodyBuilder {
     const Body& body = m_stage.bodies[index];
     const Mat4 to = m_building.documentTurned();
     Mat4 transform = body.transform;
-    if (body.decal) moveOut(transform, m_stage.shapes[body.shape]);
+    if (body.decal) moveOut(transform, m_stage.shapes[body.shape], body.layer);
     const auto follower = m_followers.find(index);
     if (follower != m_followers.end() && m_building.exportsJoints() && m_building.options.animations) {
       const Follower& follows = *follower->second;
@@ -104,10 +104,10 @@ class BodyBuilder {
     node.transform = to * transform * glm::inverse(to);
   }
 
-  static void moveOut(Mat4& transform, const Shape& shape) {
+  static void moveOut(Mat4& transform, const Shape& shape, uint8_t layer) {
     if (shape.normals.empty()) return;
     const Vec3 outwards = unit(Mat3(transform) * shape.normals.front());
-    transform[3] += Vec4(outwards * kDecalOffset, 0);
+    transform[3] += Vec4(outwards * (kDecalOffset * float(1 + layer)), 0);
   }
 
   // The node of what holds a node: the nearest one above it that is no body itself.

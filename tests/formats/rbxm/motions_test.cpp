@@ -108,6 +108,97 @@ TEST(RbxmMotions, BonesHangOnTheirPart) {
   EXPECT_TRUE(near(jointAt(*document, "Tail", 0), Vec3(3, 3, 0)));
 }
 
+// Attachments take the place of C0 and C1, and the parts that they are in that of Part0 and Part1.
+TEST(RbxmMotions, APartGoesRoundItsAnimationConstraint) {
+  const std::string joint = item("AnimationConstraint", "Shoulder",
+                                 "<Ref name=\"Attachment0\">one</Ref><Ref name=\"Attachment1\">two</Ref>");
+  const std::string parts = item("Part", "Body", frame("CFrame", {5, 0, 0}),
+                                 joint + item("Attachment", "A", frame("CFrame", {1, 0, 0}), "", "one")) +
+                            item("Part", "Arm", frame("CFrame", {6, -1, 0}),
+                                 item("Attachment", "B", frame("CFrame", {0, 1, 0}), "", "two"));
+  const auto document = readMotions(fileOf(item("Model", "Rig", "", parts) + raise()));
+  ASSERT_EQ(document->animations.size(), 1u);
+  EXPECT_TRUE(near(jointAt(*document, "Arm", 0), Vec3(6, -1, 0)));
+  EXPECT_TRUE(near(jointAt(*document, "Arm", 1), Vec3(7, 0, 0)));
+}
+
+// ---- Figures of higher fidelity ---------------------------------------------------------------------------------
+
+// An upper torso and a head 1 above it; with bones in between if they are of higher fidelity.
+std::string bust(bool hasBones, std::string_view inside) {
+  const std::string chest =
+      item("Bone", "Spine", frame("CFrame", {0, 0.25f, 0}),
+           item("Bone", "Chest", frame("CFrame", {0, 0.25f, 0}),
+                item("Attachment", "ChestEnd", frame("CFrame", {0, 0, 0}), "", "chestEnd"), "chest"));
+  const std::string high = "<Ref name=\"Attachment0\">chestEnd</Ref><Ref name=\"Attachment1\">headEnd</Ref>";
+  const std::string low = "<Ref name=\"Part0\">torso</Ref><Ref name=\"Part1\">head</Ref>" +
+                          frame("C0", {0, 0.5f, 0}) + frame("C1", {0, -0.5f, 0});
+  const std::string parts =
+      item("Part", "UpperTorso", frame("CFrame", {0, 0, 0}), hasBones ? chest : std::string(), "torso") +
+      item("Part", "Head", frame("CFrame", {0, 1, 0}),
+           item("Attachment", "HeadEnd", frame("CFrame", {0, -0.5f, 0}), "", "headEnd") +
+               item(hasBones ? "AnimationConstraint" : "Motor6D", "Neck", hasBones ? high : low),
+           "head");
+  return item("Model", "Figure", "", parts + std::string(inside));
+}
+std::string nod(bool throughBones) {
+  const auto at = [&](float time, float turn) {
+    const std::string head = pose("Head", turn);
+    const std::string chest = pose("Spine", 0, pose("Chest", 0, head));
+    return keyframe(time, pose("UpperTorso", 0, throughBones ? chest : head, 0));
+  };
+  return item("KeyframeSequence", "Nod", "", at(0, 0) + at(1, kQuarter));
+}
+
+// A motion made for one kind of figure moves the other.
+TEST(RbxmMotions, HeadsNodWithAndWithoutTheOptionalBonesBelowThem) {
+  for (const bool hasBones : {false, true})
+    for (const bool throughBones : {false, true}) {
+      SCOPED_TRACE(testing::Message() << hasBones << throughBones);
+      const auto document = readMotions(fileOf(bust(hasBones, nod(throughBones))));
+      ASSERT_EQ(document->animations.size(), 1u);
+      EXPECT_EQ(document->animations[0].tracks.size(), hasBones && throughBones ? 3u : 1u);
+      EXPECT_TRUE(near(jointAt(*document, "Head", 0), Vec3(0, 1, 0)));
+      EXPECT_TRUE(near(jointAt(*document, "Head", 1), Vec3(-0.5f, 0.5f, 0)));
+    }
+}
+
+TEST(RbxmMotions, FingersAndToesAreJointsOfTheirParts) {
+  std::string fingers;
+  std::string poses;
+  for (const char* finger : {"Thumb", "Index", "Middle", "Ring", "Pinky"}) {
+    const auto name = [&](int k) { return fmt::format("LeftHand{}{}", finger, k); };
+    const std::string way = frame("CFrame", {0, -0.25f, 0});
+    fingers += item("Bone", name(1), way, item("Bone", name(2), way, item("Bone", name(3), way)));
+    poses += pose(name(1), kQuarter, pose(name(2), 0, pose(name(3), 0)));
+  }
+  const std::string hand = item("MeshPart", "LeftHand", frame("CFrame", {0, 0, 0}), fingers);
+  const std::string fist = item("KeyframeSequence", "Fist", "", keyframe(0, pose("LeftHand", 0, poses, 0)));
+  const auto document = readMotions(fileOf(item("Model", "Figure", "", hand) + fist));
+  ASSERT_EQ(document->animations.size(), 1u);
+  EXPECT_EQ(document->animations[0].tracks.size(), 15u);
+  ASSERT_EQ(document->skeletons.size(), 1u);
+  EXPECT_EQ(document->skeletons[0].joints.size(), 16u);
+  EXPECT_TRUE(near(jointAt(*document, "LeftHandRing3", 0), Vec3(0.5f, -0.25f, 0)));
+}
+
+// Bones of these names in other rigs are found by the names of what holds them.
+TEST(RbxmMotions, OtherRigsMayHaveASpine) {
+  const std::string chain = item(
+      "MeshPart", "Dog", frame("CFrame", {0, 0, 0}),
+      item("Bone", "Spine", frame("CFrame", {1, 0, 0}), item("Bone", "Tail", frame("CFrame", {1, 0, 0}))) +
+          item("Bone", "Chest", frame("CFrame", {-1, 0, 0}), item("Bone", "Tail", frame("CFrame", {-1, 0, 0}))));
+  const std::string wag =
+      item("KeyframeSequence", "Wag", "",
+           keyframe(0, pose("Dog", 0, pose("Chest", 0, pose("Tail", 0)) + pose("Spine", 0, pose("Tail", 0)), 0)));
+  const auto document = readMotions(fileOf(chain + wag));
+  ASSERT_EQ(document->animations.size(), 1u);
+  std::vector<uint32_t> moved;
+  for (const JointTrack& track : document->animations[0].tracks) moved.push_back(track.joint);
+  std::ranges::sort(moved);
+  EXPECT_EQ(moved, (std::vector<uint32_t>{1, 2, 3, 4}));
+}
+
 TEST(RbxmMotions, NothingIsDecodedWithoutASequence) {
   const auto document = readMotions(fileOf(rig(0, "a")));
   EXPECT_TRUE(document->skeletons.empty());

@@ -2,6 +2,13 @@
 // or bone above it: its place is that one's * CFrame * Transform. A pose is the Transform of the motor or bone that
 // holds what has the pose's name to what has the name of the pose above it, from its keyframe's time on.
 //
+// An AnimationConstraint is such a motor: its C0 and C1 are the CFrames of its attachments, its parts what these
+// are in.
+//
+// Figures of higher fidelity have up to 37 more bones, within their fifteen parts. Spine, Chest and Clavicles stand
+// between parts that hold each other in other figures: motions of either kind of figure move the other one, so that
+// links are also known by names that leave these bones out.
+//
 // A motor turns about the point where its C1 is in the part: that point is a joint of its own, so that between two
 // keys the part goes round it and not straight on.
 #include "core/formats/rbxm/types/motions.h"
@@ -21,6 +28,8 @@ constexpr size_t kMostSkeletons = 32;
 constexpr size_t kMostNamesakes = 64;                  // rigs with links of the same names
 constexpr uint64_t kLinkCost = 1024, kPoseCost = 256;  // of the budget
 constexpr int64_t kConstant = 1;                       // of Enum.PoseEasingStyle
+constexpr size_t kMostOptional = 8;                    // optional bones that follow each other
+constexpr std::string_view kOptionalBones[] = {"Spine", "Chest", "LeftClavicle", "RightClavicle"};
 
 // What holds a part or bone to another.
 struct Link {
@@ -44,7 +53,11 @@ struct Key {
   bool holds = false;  // until the next one
 };
 using NamePair = std::pair<uint32_t, uint32_t>;  // of what is above and below, in Nodes::names
-using Poses = std::map<NamePair, std::vector<Key>>;
+struct PoseName {
+  NamePair own, plain;  // the second without the optional bones
+  friend auto operator<=>(const PoseName&, const PoseName&) = default;
+};
+using Poses = std::map<PoseName, std::vector<Key>>;
 
 class MotionReader {
  public:
@@ -97,8 +110,10 @@ class MotionReader {
   }
 
   Result<void> collectLinks() {
-    const std::vector<NodeId> motors = nodesOf("Motor6D"), bones = nodesOf("Bone");
-    VITRINE_CHECK(m_context.budget.takeArray(motors.size() + bones.size(), kLinkCost, "motors", {}));
+    const std::vector<NodeId> motors = nodesOf("Motor6D"), bones = nodesOf("Bone"),
+                              constraints = nodesOf("AnimationConstraint");
+    VITRINE_CHECK(
+        m_context.budget.takeArray(motors.size() + bones.size() + constraints.size(), kLinkCost, "motors", {}));
     for (const NodeId motor : motors)
       addLink({.above = linkedTo(motor, "Part0"),
                .below = linkedTo(motor, "Part1"),
@@ -110,6 +125,15 @@ class MotionReader {
                .below = bone,
                .node = bone,
                .before = frameOf(bone, "CFrame")});
+    for (const NodeId constraint : constraints) {
+      const NodeId one = linkedTo(constraint, "Attachment0"), two = linkedTo(constraint, "Attachment1");
+      if (one == NodeId::None || two == NodeId::None) continue;
+      addLink({.above = m_document.nodes.parent[indexOf(one)],
+               .below = m_document.nodes.parent[indexOf(two)],
+               .node = constraint,
+               .before = frameOf(one, "CFrame"),
+               .after = frameOf(two, "CFrame")});
+    }
     return {};
   }
 
@@ -136,13 +160,32 @@ class MotionReader {
     for (size_t at = 0; at < rig.links.size(); ++at) {
       const uint32_t link = rig.links[at];
       m_rigOf.emplace(link, number);
-      std::vector<uint32_t>& namesakes = m_byName[namesOf(m_links[link].above, m_links[link].below)];
-      if (namesakes.size() < kMostNamesakes) namesakes.push_back(link);
-      const auto further = m_linksBelow.find(m_links[link].below);
-      if (further != m_linksBelow.end())
-        rig.links.insert(rig.links.end(), further->second.begin(), further->second.end());
+      const NodeId above = m_links[link].above, below = m_links[link].below;
+      const NodeId further = beyondBones(above, [&](NodeId bone) {
+        const auto held = m_linkOf.find(bone);
+        return held == m_linkOf.end() ? NodeId::None : m_links[held->second].above;
+      });
+      for (auto* known : {&m_byName, &m_byPlainName}) {
+        std::vector<uint32_t>& namesakes = (*known)[namesOf(known == &m_byName ? above : further, below)];
+        if (namesakes.size() < kMostNamesakes) namesakes.push_back(link);
+      }
+      const auto linksBelow = m_linksBelow.find(below);
+      if (linksBelow != m_linksBelow.end())
+        rig.links.insert(rig.links.end(), linksBelow->second.begin(), linksBelow->second.end());
     }
     m_rigs.push_back(std::move(rig));
+  }
+
+  // The next above that is none of the optional bones between parts.
+  template <class Above>
+  NodeId beyondBones(NodeId node, const Above& aboveOf) const {
+    for (size_t step = 0; step < kMostOptional && node != NodeId::None; ++step) {
+      if (std::ranges::find(kOptionalBones, m_document.nameOf(node)) == std::end(kOptionalBones)) return node;
+      const NodeId above = aboveOf(node);
+      if (above == NodeId::None) return node;
+      node = above;
+    }
+    return node;
   }
 
   NamePair namesOf(NodeId above, NodeId below) const {
@@ -172,9 +215,16 @@ class MotionReader {
       return {};
     }
     if (rig.skeleton == kNone) addSkeleton(rig);
-    for (auto& [names, keys] : poses)
-      if (const uint32_t link = linkIn(number, names); link != kNone)
-        animation.tracks.push_back(trackOf(rig.skeleton, link, keys));
+    std::map<uint32_t, std::vector<Key>> keysOf;  // by link
+    std::vector<uint32_t> order;
+    for (auto& [names, keys] : poses) {
+      const uint32_t link = linkIn(number, names);
+      if (link == kNone) continue;
+      std::vector<Key>& all = keysOf[link];
+      if (all.empty()) order.push_back(link);
+      all.insert(all.end(), keys.begin(), keys.end());
+    }
+    for (const uint32_t link : order) animation.tracks.push_back(trackOf(rig.skeleton, link, keysOf[link]));
     m_document.animations.push_back(std::move(animation));
     return m_context.step(1);
   }
@@ -184,6 +234,11 @@ class MotionReader {
     const NodeId above = m_document.nodes.parent[indexOf(sequence)];
     const std::string& own = m_document.nameOf(sequence);
     return own == "KeyframeSequence" && above != NodeId::None ? m_document.nameOf(above) : own;
+  }
+
+  NodeId parentPose(NodeId pose, NodeId keyframe) const {
+    const NodeId above = m_document.nodes.parent[indexOf(pose)];
+    return above == keyframe ? NodeId::None : above;
   }
 
   Result<void> collectPoses(NodeId keyframe, float time, Poses& poses) {
@@ -199,20 +254,32 @@ class MotionReader {
       const Value weight = m_document.property(pose, "Weight"), style = m_document.property(pose, "EasingStyle");
       const NodeId above = m_document.nodes.parent[indexOf(pose)];
       if (above == keyframe || (weight.as<float>() && !(*weight.as<float>() > 0))) continue;
-      poses[namesOf(above, pose)].push_back({.time = time,
-                                             .transform = frameOf(pose, "CFrame"),
-                                             .holds = style.as<int64_t>() && *style.as<int64_t>() == kConstant});
+      const NodeId further = beyondBones(above, [&](NodeId bone) { return parentPose(bone, keyframe); });
+      poses[{namesOf(above, pose), namesOf(further, pose)}].push_back(
+          {.time = time,
+           .transform = frameOf(pose, "CFrame"),
+           .holds = style.as<int64_t>() && *style.as<int64_t>() == kConstant});
     }
     return {};
+  }
+
+  // Of either name, each once.
+  std::vector<uint32_t> namesakesOf(const PoseName& names) const {
+    std::vector<uint32_t> links;
+    for (const auto& [known, name] : {std::pair(&m_byName, names.own), std::pair(&m_byPlainName, names.plain)})
+      if (const auto namesakes = known->find(name); namesakes != known->end())
+        links.insert(links.end(), namesakes->second.begin(), namesakes->second.end());
+    std::ranges::sort(links);
+    const auto same = std::ranges::unique(links);
+    links.erase(same.begin(), same.end());
+    return links;
   }
 
   // The rig that has the most of what the poses name; of several the one that stands nearest in the tree.
   uint32_t rigFor(const Poses& poses, NodeId sequence) const {
     std::map<uint32_t, size_t> scores;
     for (const auto& [names, keys] : poses) {
-      const auto namesakes = m_byName.find(names);
-      if (namesakes == m_byName.end()) continue;
-      for (const uint32_t link : namesakes->second) ++scores[m_rigOf.at(link)];
+      for (const uint32_t link : namesakesOf(names)) ++scores[m_rigOf.at(link)];
     }
     uint32_t best = kNone;
     for (const auto& [rig, score] : scores) {
@@ -235,12 +302,13 @@ class MotionReader {
     return a == NodeId::None ? -1 : int64_t(indexOf(a));
   }
 
-  uint32_t linkIn(uint32_t rig, const NamePair& names) const {
-    const auto namesakes = m_byName.find(names);
-    if (namesakes == m_byName.end()) return kNone;
-    const auto found =
-        std::ranges::find_if(namesakes->second, [&](uint32_t link) { return m_rigOf.at(link) == rig; });
-    return found == namesakes->second.end() ? kNone : *found;
+  uint32_t linkIn(uint32_t rig, const PoseName& names) const {
+    const auto isIn = [&](uint32_t link) { return m_rigOf.at(link) == rig; };
+    for (const auto& [known, name] : {std::pair(&m_byName, names.own), std::pair(&m_byPlainName, names.plain)})
+      if (const auto namesakes = known->find(name); namesakes != known->end())
+        if (const auto found = std::ranges::find_if(namesakes->second, isIn); found != namesakes->second.end())
+          return *found;
+    return kNone;
   }
 
   // ---- A rig as a skeleton
@@ -297,9 +365,10 @@ class MotionReader {
   std::unordered_map<NodeId, uint32_t> m_linkOf;                   // by what it holds
   std::unordered_map<NodeId, std::vector<uint32_t>> m_linksBelow;  // by what holds
   std::vector<Rig> m_rigs;
-  std::unordered_map<uint32_t, uint32_t> m_rigOf;      // of a link
-  std::unordered_map<uint32_t, uint32_t> m_jointOf;    // of a link whose rig has a skeleton: where it turns
-  std::map<NamePair, std::vector<uint32_t>> m_byName;  // links, by the names of what they hold together
+  std::unordered_map<uint32_t, uint32_t> m_rigOf;    // of a link
+  std::unordered_map<uint32_t, uint32_t> m_jointOf;  // of a link whose rig has a skeleton: where it turns
+  using ByName = std::map<NamePair, std::vector<uint32_t>>;
+  ByName m_byName, m_byPlainName;  // links, by the names of what they hold together; without optional bones
   uint64_t m_leftOut = 0;
 };
 
