@@ -1,5 +1,9 @@
 #include "core/stage/part_modifiers.h"
 
+#include <array>
+
+#include "core/stage/looks.h"
+
 namespace vitrine {
 
 namespace {
@@ -28,6 +32,22 @@ void addModifiers(Modifiers& modifiers, const Document& document, const Class& o
 }
 
 }  // namespace
+
+SideSurfaces::SideSurfaces(const Class& owner) {
+  constexpr std::array<std::string_view, kSides> kNames{"RightSurface", "TopSurface",    "BackSurface",
+                                                        "LeftSurface",  "BottomSurface", "FrontSurface"};
+  if (owner.column("MaterialVariant")) return;
+  m_round = owner.column("Friction") && !owner.column("CustomPhysicalProperties");
+  for (size_t side = 0; side < kSides; ++side)
+    if (owner.column(kNames[side])) m_sides.emplace_back(Side(side), NumberField(owner, kNames[side]));
+}
+
+uint32_t SideSurfaces::at(size_t row) const {
+  uint32_t all = 0;
+  for (const auto& [side, type] : m_sides)
+    all = withSurface(all, side, reliefOfSurface(type.wholeAt(row, 0), m_round));
+  return all;
+}
 
 Modifiers modifiersOf(const Document& document) {
   Modifiers modifiers;

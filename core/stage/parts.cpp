@@ -178,7 +178,7 @@ class PartReader {
         material(owner, "Material"), type(owner, "Shape");
     const TypedField<bool> doubleSided(owner, "DoubleSided"), usePartColour(owner, "UsePartColor");
     const Columns columns(owner);
-    const Surfaces surfaces(owner);
+    const SideSurfaces surfaces(owner);
     const Column* variant = owner.column("MaterialVariant");
     const std::vector<uint32_t> largest = largestRows(owner, size);
     const size_t count = largest.empty() ? owner.nodes.size() : largest.size();
@@ -229,31 +229,6 @@ class PartReader {
       makesBodies(m_use) ? m_drafts.push_back(part) : m_stage.bodies.pop_back();
     }
   }
-
-  // How the sides of parts are made. The engine showed that until 2021; a file that knows of variants of materials,
-  // which came in 2022, has it and shows nothing of it. Studs are square since 2016, when parts got physical
-  // properties of their own in place of a friction.
-  class Surfaces {
-   public:
-    explicit Surfaces(const Class& owner) {
-      constexpr std::array<std::string_view, kSides> kNames{"RightSurface", "TopSurface",    "BackSurface",
-                                                            "LeftSurface",  "BottomSurface", "FrontSurface"};
-      if (owner.column("MaterialVariant")) return;
-      m_round = owner.column("Friction") && !owner.column("CustomPhysicalProperties");
-      for (size_t side = 0; side < kSides; ++side)
-        if (owner.column(kNames[side])) m_sides.emplace_back(Side(side), NumberField(owner, kNames[side]));
-    }
-    uint32_t at(size_t row) const {
-      uint32_t all = 0;
-      for (const auto& [side, type] : m_sides)
-        all = withSurface(all, side, reliefOfSurface(type.wholeAt(row, 0), m_round));
-      return all;
-    }
-
-   private:
-    bool m_round = false;
-    std::vector<std::pair<Side, NumberField>> m_sides;
-  };
 
   bool hasSurfaces(const PartDraft& part) const {
     return part.meshRequest == kNone &&
