@@ -15,9 +15,8 @@ namespace vitrine {
 
 namespace {
 
-constexpr size_t kMostLaidOn = 2'000'000;  // of all meshes and cages, each time one is laid on the other
-constexpr size_t kMostWorn = 64;           // make-up of one figure
-constexpr float kFarFromCage = 0.25f;      // of the cage's extent
+constexpr size_t kMostWorn = 64;       // make-up of one figure
+constexpr float kFarFromCage = 0.25f;  // of the cage's extent
 
 std::span<const uint32_t> finestOf(const Shape& shape) {
   if (shape.levels.empty()) return {};
@@ -76,7 +75,6 @@ class CageSurface {
           m_seen[other] = m_round;
           if (glm::distance(spot.place, spotOf(spot.place, other).place) <= reach) m_patch.push_back(other);
         }
-    m_work += m_patch.size();
     return m_patch;
   }
   Spot nearestOf(const std::vector<uint32_t>& patch, const Vec3& point) const {
@@ -89,10 +87,9 @@ class CageSurface {
     }
     return best;
   }
-  bool isTired() const { return m_work > kMostWork; }
 
  private:
-  static constexpr size_t kMostOfPatch = 4096, kMostWork = 20'000'000;  // triangles looked at
+  static constexpr size_t kMostOfPatch = 4096;
 
   Spot spotOf(const Vec3& point, uint32_t triangle) const {
     Spot spot;
@@ -122,7 +119,6 @@ class CageSurface {
   std::optional<TriangleTree> m_tree;
   std::vector<uint32_t> m_seen, m_patch;
   uint32_t m_round = 0;
-  size_t m_work = 0;
 };
 
 struct WrapCorner {
@@ -149,9 +145,14 @@ std::vector<WrapCorner> cutAt(const std::vector<WrapCorner>& from, int axis, flo
 }  // namespace
 
 std::optional<Shape> wrapShape(const Shape& mesh, const Shape& cage, const Mat4& meshFromCage,
-                               const Transfer& transfer) {
+                               const Transfer& transfer, uint64_t& work) {
+  const auto takes = [&work](uint64_t triangles) {
+    const bool isEnough = triangles <= work;
+    work -= std::min(work, triangles);
+    return isEnough;
+  };
   const std::span<const uint32_t> indices = finestOf(mesh), ofCage = finestOf(cage);
-  if (cage.uvs.empty()) return {};
+  if (cage.uvs.empty() || !takes((indices.size() + ofCage.size()) / 3)) return {};
   Vec2 low(std::numeric_limits<float>::infinity()), high(-low);
   for (const uint32_t vertex : ofCage)
     if (isFinite(cage.uvs[vertex])) low = glm::min(low, cage.uvs[vertex]), high = glm::max(high, cage.uvs[vertex]);
@@ -179,12 +180,12 @@ std::optional<Shape> wrapShape(const Shape& mesh, const Shape& cage, const Mat4&
     float reach = 0;
     for (const WrapCorner& corner : corners) reach = std::max(reach, glm::distance(corner.place, middle));
     const std::vector<uint32_t>& patch = surface.patchAround(spot, 2 * (reach + glm::distance(spot.place, middle)));
+    if (!takes(patch.size())) return {};
     const bool isFound = std::ranges::all_of(corners, [&](WrapCorner& corner) {
       const auto own = surface.nearestOf(patch, corner.place);
       corner.uv = (own.uv - low) / range;
       return own.triangle != ~0u && isFinite(corner.uv);
     });
-    if (surface.isTired()) return {};
     if (!isFound) continue;
     for (int axis = 0; axis < 2; ++axis)
       for (const float sign : {1.0f, -1.0f}) corners = cutAt(corners, axis, sign > 0 ? 1.0f : 0.0f, sign);
@@ -236,8 +237,9 @@ void WrappedDecals::read(const Class& owner) {
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       const Vec2 low = least.at(row).value_or(Vec2(INFINITY)), high = most.at(row).value_or(Vec2(-INFINITY));
       const bool prunes = !referenceAt(reference, row).empty();
+      const auto usable = [](const Vec2& bound) { return isFinite(bound) ? bound : Vec2(0.0f); };
       m_transfers.try_emplace(parentOf(owner.nodes[row]),
-                              Transfer{owner.nodes[row], low, high, isFinite(low), isFinite(high)});
+                              Transfer{owner.nodes[row], usable(low), usable(high), isFinite(low), isFinite(high)});
       m_pruned += prunes;
     }
   }
@@ -312,15 +314,23 @@ const Shape* WrappedDecals::cageMesh(const Cage& cage) {
 }
 
 uint32_t WrappedDecals::shapeOf(const Transfer& transfer, NodeId part, uint32_t mesh) {
-  const auto [entry, isNew] = m_made.try_emplace({part, transfer.node}, kNone);
-  const auto cage = m_cages.find(part);
-  if (!isNew || cage == m_cages.end() || cage->second.reference.empty()) return entry->second;
-  const Shape* surface = cageMesh(cage->second);
+  const auto found = m_cages.find(part);
+  if (found == m_cages.end() || found->second.reference.empty()) return kNone;
+  const Cage& cage = found->second;
+  std::array<float, 16> frame{};
+  for (int column = 0; column < 4; ++column)
+    for (int row = 0; row < 4; ++row) frame[size_t(4 * column + row)] = cage.frame[column][row];
+  const std::array<float, 6> bounds{transfer.least.x,
+                                    transfer.least.y,
+                                    transfer.most.x,
+                                    transfer.most.y,
+                                    transfer.hasLeast ? 1.0f : 0.0f,
+                                    transfer.hasMost ? 1.0f : 0.0f};
+  const auto [entry, isNew] = m_made.try_emplace(Laid(mesh, cage.reference, frame, bounds), kNone);
+  if (!isNew) return entry->second;
+  const Shape* surface = cageMesh(cage);
   if (!surface || (m_options.progress && m_options.progress->cancelled)) return kNone;
-  const size_t work = finestOf(m_stage.shapes[mesh]).size() / 3 + finestOf(*surface).size() / 3;
-  if (work > kMostLaidOn - std::min(m_triangles, kMostLaidOn)) return kNone;
-  m_triangles += work;
-  std::optional<Shape> made = wrapShape(m_stage.shapes[mesh], *surface, cage->second.frame, transfer);
+  std::optional<Shape> made = wrapShape(m_stage.shapes[mesh], *surface, cage.frame, transfer, m_work);
   if (!made || !m_document.budget->take(made->memory(), "shape", {})) return kNone;
   entry->second = uint32_t(m_stage.shapes.size());
   m_stage.shapes.push_back(std::move(*made));

@@ -2,9 +2,11 @@
 // docs/formats/rbxm.md 2.9.
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -40,13 +42,16 @@ struct Makeup {
 // Left out are triangles that look another way than the cage there, that lie farther from it than a quarter of its
 // extent, and what lies outside the bounds. Of the mesh's finest level; nothing if the cage has no coordinates,
 // nothing is left, or it is too much work.
+// `work`: how many triangles may still be looked at; less what this took.
 std::optional<Shape> wrapShape(const Shape& mesh, const Shape& cage, const Mat4& meshFromCage,
-                               const Transfer& transfer);
+                               const Transfer& transfer, uint64_t& work);
 
 class WrappedDecals {
  public:
+  static constexpr uint64_t kMostWork = 10'000'000;  // triangles of all cages and meshes; a few seconds
+
   WrappedDecals(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options)
-      : m_stage(stage), m_document(document), m_assets(assets), m_options(options) {}
+      : m_stage(stage), m_document(document), m_assets(assets), m_options(options), m_work(kMostWork) {}
 
   // Takes what the nodes of a class say, and lists layered clothing. For every class, before anything is asked.
   void read(const Class& owner);
@@ -75,9 +80,10 @@ class WrappedDecals {
   std::unordered_map<NodeId, Cage> m_cages;              // by the part
   std::unordered_map<NodeId, Transfer> m_transfers;      // by the decal
   std::map<std::string, std::optional<Shape>> m_meshes;  // of cages, by their references
-  std::map<std::pair<NodeId, NodeId>, uint32_t> m_made;  // by part and transfer
+  using Laid = std::tuple<uint32_t, std::string, std::array<float, 16>, std::array<float, 6>>;
+  std::map<Laid, uint32_t> m_made;  // by mesh, cage, its frame and the bounds
   std::vector<MakeupOf> m_makeup;
-  size_t m_triangles = 0;  // laid on each other so far
+  uint64_t m_work;  // what may still be done
   uint64_t m_layers = 0, m_pruned = 0, m_descriptions = 0;
   NodeId m_firstLayer = NodeId::None, m_firstDescription = NodeId::None;
 };

@@ -62,10 +62,15 @@ Vec2 uvOfBall(const Vec3& place) {
   return {turn < 0 ? turn + 1 : turn, std::acos(std::clamp(out.y, -1.0f, 1.0f)) / std::numbers::pi_v<float>};
 }
 
+std::optional<Shape> wrapped(const Shape& mesh, const Shape& cage, const Mat4& meshFromCage,
+                             const Transfer& transfer, uint64_t work = WrappedDecals::kMostWork) {
+  return wrapShape(mesh, cage, meshFromCage, transfer, work);
+}
+
 // ---- A mesh in its cage -----------------------------------------------------------------------------------------
 
 TEST(WrapShape, HasTheCoordinatesOfTheCageAroundIt) {
-  const auto made = wrapShape(shapeOfMesh(ballMesh(1, false)), shapeOfMesh(ballMesh(1.2f, true)), Mat4(1.0f), {});
+  const auto made = wrapped(shapeOfMesh(ballMesh(1, false)), shapeOfMesh(ballMesh(1.2f, true)), Mat4(1.0f), {});
   ASSERT_TRUE(made);
   ASSERT_GT(made->indices.size(), 1200u);
   for (size_t v = 0; v < made->positions.size(); ++v) {
@@ -79,7 +84,7 @@ TEST(WrapShape, HasTheCoordinatesOfTheCageAroundIt) {
 
 // No triangle crosses the picture where the cage's coordinates end and begin.
 TEST(WrapShape, IsTornNowhereAlongTheSeam) {
-  const auto made = wrapShape(shapeOfMesh(ballMesh(1, false)), shapeOfMesh(ballMesh(1.1f, true)), Mat4(1.0f), {});
+  const auto made = wrapped(shapeOfMesh(ballMesh(1, false)), shapeOfMesh(ballMesh(1.1f, true)), Mat4(1.0f), {});
   ASSERT_TRUE(made);
   for (size_t i = 0; i < made->indices.size(); i += 3) {
     const auto at = [&](size_t k) { return made->uvs[made->indices[i + k]]; };
@@ -95,7 +100,7 @@ TEST(WrapShape, EndsAtTheBoundsAndFillsThem) {
   transfer.least = {0.1f, 0.4f}, transfer.most = {0.4f, 0.6f};
   transfer.hasLeast = transfer.hasMost = true;
   const auto made =
-      wrapShape(shapeOfMesh(ballMesh(1, false)), shapeOfMesh(ballMesh(1.1f, true)), Mat4(1.0f), transfer);
+      wrapped(shapeOfMesh(ballMesh(1, false)), shapeOfMesh(ballMesh(1.1f, true)), Mat4(1.0f), transfer);
   ASSERT_TRUE(made);
   Vec2 low(9), high(-9);
   for (size_t v = 0; v < made->uvs.size(); ++v) {
@@ -111,10 +116,10 @@ TEST(WrapShape, EndsAtTheBoundsAndFillsThem) {
 
 TEST(WrapShape, LeavesOutWhatLooksAnotherWayOrLiesFarInside) {
   const Shape cage = shapeOfMesh(ballMesh(1, true));
-  EXPECT_FALSE(wrapShape(shapeOfMesh(ballMesh(0.05f, false)), cage, Mat4(1.0f), {})) << "deep inside";
+  EXPECT_FALSE(wrapped(shapeOfMesh(ballMesh(0.05f, false)), cage, Mat4(1.0f), {})) << "deep inside";
   MeshFile inside = ballMesh(0.95f, false);
   for (auto& face : inside.faces) std::swap(face[1], face[2]);
-  EXPECT_FALSE(wrapShape(shapeOfMesh(inside), cage, Mat4(1.0f), {})) << "a hollow";
+  EXPECT_FALSE(wrapped(shapeOfMesh(inside), cage, Mat4(1.0f), {})) << "a hollow";
 }
 
 TEST(WrapShape, LiesWhereTheCageStands) {
@@ -123,23 +128,36 @@ TEST(WrapShape, LiesWhereTheCageStands) {
   MeshFile high = ballMesh(1, false);
   for (MeshVertex& vertex : high.vertices) vertex.position.y += 5;
   const Shape cage = shapeOfMesh(ballMesh(1.1f, true));
-  EXPECT_TRUE(wrapShape(shapeOfMesh(high), cage, up, {}));
-  EXPECT_FALSE(wrapShape(shapeOfMesh(high), cage, Mat4(1.0f), {}));
+  EXPECT_TRUE(wrapped(shapeOfMesh(high), cage, up, {}));
+  EXPECT_FALSE(wrapped(shapeOfMesh(high), cage, Mat4(1.0f), {}));
 }
 
 TEST(WrapShape, NeedsACageThatHasCoordinates) {
   const Shape mesh = shapeOfMesh(ballMesh(1, false));
-  EXPECT_FALSE(wrapShape(mesh, shapeOfMesh(ballMesh(1, false)), Mat4(1.0f), {})) << "all at one point";
+  EXPECT_FALSE(wrapped(mesh, shapeOfMesh(ballMesh(1, false)), Mat4(1.0f), {})) << "all at one point";
   Shape none = shapeOfMesh(ballMesh(1, true));
   none.uvs.clear();
-  EXPECT_FALSE(wrapShape(mesh, none, Mat4(1.0f), {}));
+  EXPECT_FALSE(wrapped(mesh, none, Mat4(1.0f), {}));
   Shape odd = shapeOfMesh(ballMesh(1, true));
   for (Vec2& uv : odd.uvs) uv.x = std::numeric_limits<float>::quiet_NaN();
-  EXPECT_FALSE(wrapShape(mesh, odd, Mat4(1.0f), {}));
-  EXPECT_FALSE(wrapShape(mesh, Shape{.levels = {{0, 0}}}, Mat4(1.0f), {}));
+  EXPECT_FALSE(wrapped(mesh, odd, Mat4(1.0f), {}));
+  EXPECT_FALSE(wrapped(mesh, Shape{.levels = {{0, 0}}}, Mat4(1.0f), {}));
   Transfer turned;
   turned.least = {1, 1}, turned.most = {0, 0}, turned.hasLeast = turned.hasMost = true;
-  EXPECT_FALSE(wrapShape(mesh, shapeOfMesh(ballMesh(1, true)), Mat4(1.0f), turned));
+  EXPECT_FALSE(wrapped(mesh, shapeOfMesh(ballMesh(1, true)), Mat4(1.0f), turned));
+}
+
+TEST(WrapShape, EndsWhereItIsTooMuchWork) {
+  const Shape mesh = shapeOfMesh(ballMesh(1, false)), cage = shapeOfMesh(ballMesh(1.1f, true));
+  EXPECT_FALSE(wrapped(mesh, cage, Mat4(1.0f), {}, 100));
+  EXPECT_FALSE(wrapped(mesh, cage, Mat4(1.0f), {}, 1500)) << "of the triangles around each other";
+  uint64_t work = WrappedDecals::kMostWork;
+  EXPECT_TRUE(wrapShape(mesh, cage, Mat4(1.0f), {}, work));
+  const uint64_t took = WrappedDecals::kMostWork - work;
+  EXPECT_GT(took, mesh.indices.size() / 3);
+  EXPECT_LT(took, 100 * mesh.indices.size() / 3);
+  work = 0;
+  EXPECT_FALSE(wrapShape(mesh, cage, Mat4(1.0f), {}, work));
 }
 
 // ---- In a place -------------------------------------------------------------------------------------------------
@@ -194,6 +212,13 @@ TEST_F(WrappedDecalsOfStage, WithTheUsualBoundsLieAllAround) {
   addFace(place, head, "Paint", {{"UVMinBound", Vector2{inf, inf}}, {"UVMaxBound", Vector2{-inf, -inf}}});
   const StagedPlace made = staged(place);
   EXPECT_GT(made.shapeOf("Paint").indices.size(), 1200u);
+}
+
+TEST_F(WrappedDecalsOfStage, OfFiguresThatAreAlikeShareTheirShape) {
+  rbx::Model place;
+  for (const char* name : {"Lips", "Mouth"}) addFace(place, addHead(place), name, {{"UVMaxBound", Vector2{1, 1}}});
+  const StagedPlace made = staged(place);
+  EXPECT_EQ(made.body("Lips").shape, made.body("Mouth").shape);
 }
 
 TEST_F(WrappedDecalsOfStage, WithoutTheirCageAreLeftOutAndItIsMissing) {
