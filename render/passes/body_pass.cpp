@@ -182,19 +182,19 @@ bool BodyPass::drawsCorners(const Frame& frame, const Style& style) {
 
 // The program and the culling for what follows; false: there is no such program.
 bool BodyPass::prepare(const Frame& frame, const Style& style, bool corner, bool doubleSided) {
-  const bool textured = style.image != 0 && (style.variant == Variant::Lit || style.variant == Variant::Base ||
-                                             style.variant == Variant::Pick);
+  const bool textured = style.worn.image != 0 && (style.variant == Variant::Lit || style.variant == Variant::Base ||
+                                                  style.variant == Variant::Pick);
   size_t features = 0;
   if (corner) features |= kCube;
   if (textured) features |= kTextured;
-  const bool mapped = std::ranges::any_of(style.maps, [](GLuint map) { return map != 0; });
+  const bool mapped = std::ranges::any_of(style.worn.maps, [](GLuint map) { return map != 0; });
   if (mapped && (style.variant == Variant::Lit || style.variant == Variant::Base)) features |= kMaps;
   if (style.variant == Variant::Lit && (doubleSided || frame.clipPlane)) features |= kTwoSided;
   if (!use(frame, style, features)) return false;
-  if (features & kMaps) setMaps(*m_current, style);
+  if (features & kMaps) setBodyMaps(*m_current, style.worn, m_pixels.id());
   if (textured) {
-    glBindTexture(GL_TEXTURE_2D, style.image);
-    glBindSampler(0, style.pixelated ? m_pixels.id() : 0);
+    glBindTexture(GL_TEXTURE_2D, style.worn.image);
+    glBindSampler(0, style.worn.pixelated ? m_pixels.id() : 0);
   }
   if (corner || doubleSided || frame.view.doubleSided || frame.clipPlane || style.wire)
     glDisable(GL_CULL_FACE);
@@ -218,8 +218,8 @@ void BodyPass::drawRun(const Frame& frame, const BodyRun& run, uint32_t count, f
 
 // They lie behind all bodies in the buffer.
 void BodyPass::drawBoxes(const Frame& frame, const BodySet& set, const MergedLevel& level, Style style) {
-  style.image = 0;
-  style.maps = {};
+  style.worn.image = 0;
+  style.worn.maps = {};
   const bool corner = drawsCorners(frame, style);
   if (prepare(frame, style, corner, false))
     drawInstances(frame, corner ? m_shapes.corner() : m_shapes.cube(), uint32_t(set.order.size()) + level.first,
@@ -243,50 +243,10 @@ void BodyPass::drawCells(const Frame& frame, const BodyInstances& instances, Sty
     for (const BodyRun& run : runsOf(set, *cell.cell)) {
       const uint32_t count = countOf(set, run, cell, thresholds, boxes);
       if (count == 0) continue;
-      dress(style, frame, run, images);
+      style.worn = bodyImages(frame, run, images);
       drawRun(frame, run, count, set.radii[run.first] * cell.pixelsPerUnit, style);
     }
   }
-}
-
-GLuint BodyPass::imageOf(const Frame& frame, uint32_t texture, const MeshTextures& images) {
-  return texture == kNone ? 0 : images.imageOf(frame.scene.firstStageTexture + texture);
-}
-
-// The images that are there of those a run is drawn with.
-void BodyPass::dress(Style& style, const Frame& frame, const BodyRun& run, const MeshTextures* images) {
-  style.image = images ? imageOf(frame, run.texture, *images) : 0;
-  style.maps = {};
-  style.pixelated = false;
-  if (!images || run.maps == kNone) return;
-  const SurfaceMaps& maps = frame.scene.stage->maps[run.maps];
-  if (maps.ofMaterial && !frame.view.show.relief) return;
-  style.studsPerTile = maps.studsPerTile;
-  style.tintsByAlpha = maps.tintsByAlpha;
-  style.pixelated = maps.pixelated;
-  style.emission = Vec3(maps.emission[0], maps.emission[1], maps.emission[2]);
-  style.maps = {imageOf(frame, maps.colour, *images),    imageOf(frame, maps.normal, *images),
-                imageOf(frame, maps.roughness, *images), imageOf(frame, maps.metalness, *images),
-                imageOf(frame, maps.tintMask, *images),  imageOf(frame, maps.emissionMask, *images)};
-}
-
-void BodyPass::setMaps(const Program& chosen, const Style& style) const {
-  constexpr std::array<UniformName, 6> kNames{"boxColour",    "normalMap", "roughnessMap",
-                                              "metalnessMap", "tintMask",  "emissionMask"};
-  Vec4 there(0.0f);
-  for (size_t map = 0; map < kNames.size(); ++map) {
-    if (map < 4) there[int(map)] = style.maps[map] ? 1.0f : 0.0f;
-    chosen.set(kNames[map], kFirstMapUnit + int(map));
-    glActiveTexture(GL_TEXTURE0 + GLenum(kFirstMapUnit) + GLenum(map));
-    glBindTexture(GL_TEXTURE_2D, style.maps[map]);
-    // A mesh may have left one.
-    glBindSampler(GLuint(kFirstMapUnit) + GLuint(map), style.pixelated ? m_pixels.id() : 0);
-  }
-  chosen.set("mapsThere", there);
-  chosen.set("tintedBy", Vec2(style.tintsByAlpha ? 1.0f : 0.0f, style.maps[4] ? 1.0f : 0.0f));
-  chosen.set("emission", style.maps[5] ? style.emission : Vec3(0.0f));
-  chosen.set("tilesPerStud", style.studsPerTile > 0 ? 1 / style.studsPerTile : 0.0f);
-  glActiveTexture(GL_TEXTURE0);
 }
 
 BodyPass::Variant BodyPass::variantOf(const Frame& frame) {
@@ -336,7 +296,7 @@ void BodyPass::collectBlended(const Frame& frame, const MeshTextures& images) {
   const BodySet& set = m_shown.set;
   for (uint32_t slot = set.opaque; slot < set.order.size(); ++slot) {
     const Body& body = frame.scene.stage->bodies[set.order[slot]];
-    if (!body.decal || imageOf(frame, body.texture, images)) m_blended.push_back(slot);
+    if (!body.decal || bodyImage(frame, body.texture, images)) m_blended.push_back(slot);
   }
 }
 
@@ -422,7 +382,7 @@ void BodyPass::drawSorted(const Frame& frame, const MeshTextures* images, std::v
     const BodyRun run{body.shape, body.texture, body.doubleSided, body.maps, uint32_t(at), uint32_t(behind - at)};
     glFrontFace(isMirrored(body) ? GL_CW : GL_CCW);
     style.inLamps = style.variant == Variant::Lit && m_lighting.local.hasLamps();
-    dress(style, frame, run, images);
+    style.worn = bodyImages(frame, run, images);
     drawRun(frame, run, run.count, sorted[at].pixels, style);
     at = behind;
   }
@@ -559,8 +519,8 @@ void BodyPass::drawAll(const Frame& frame, const BodyInstances& instances, const
     if (!facesCamera(stage, body) && !sight.sees(bounds)) return;
     Style own = style;
     if (body.decal && images) {
-      own.image = imageOf(frame, body.texture, *images);
-      if (own.image == 0) return;
+      own.worn.image = bodyImage(frame, body.texture, *images);
+      if (own.worn.image == 0) return;
     }
     const BodyRun run{body.shape, kNone, body.doubleSided || isMirrored(body), kNone, slot, 1};
     drawRun(frame, run, 1, set.radii[slot] * sight.pixelsPerUnit(bounds), own);

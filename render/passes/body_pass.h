@@ -7,6 +7,7 @@
 
 #include "render/gpu/objects.h"
 #include "render/gpu/program_set.h"
+#include "render/passes/body_images.h"
 #include "render/passes/body_instances.h"
 #include "render/passes/body_shapes.h"
 #include "render/passes/frame.h"
@@ -61,11 +62,7 @@ class BodyPass {
   };
   struct Style {
     Variant variant = Variant::Lit;
-    GLuint image = 0;
-    std::array<GLuint, 6> maps{};  // colour, normal, roughness, metalness, tint mask, emission mask; 0: none
-    Vec3 emission{0.0f};           // as SurfaceMaps has it
-    float studsPerTile = 0;        // as SurfaceMaps has it
-    bool tintsByAlpha = false, pixelated = false;
+    BodyImages worn;
     Vec4 tint{1.0f};
     bool wire = false;
     bool inLamps = false;  // at least one lamp of the place reaches it
@@ -82,9 +79,6 @@ class BodyPass {
   void update(const Frame& frame);
   const Program* program(Variant variant, size_t features);
   const Program* use(const Frame& frame, const Style& style, size_t features);
-  static GLuint imageOf(const Frame& frame, uint32_t texture, const MeshTextures& images);
-  static void dress(Style& style, const Frame& frame, const BodyRun& run, const MeshTextures* images);
-  void setMaps(const Program& chosen, const Style& style) const;
   static bool showsSign(const Frame& frame, const Body& body);
   static Variant variantOf(const Frame& frame);
   [[nodiscard]] bool begin(const Frame& frame);  // false: there is nothing to draw
