@@ -126,7 +126,7 @@ TEST_F(AdornmentsRenderTest, HighlightsGoWithTheirBodiesAndByTheirFlag) {
 
 TEST_F(AdornmentsRenderTest, ManyViewsHaveTheirOwnHighlights) {
   showPlace(cubeAt("A", {0, 0, 0}, 2, item("Highlight", "H", kOpaqueRed)));
-  for (const Effort effort : {Effort::Quick, Effort::Plain, Effort::Rest, Effort::Full}) {
+  for (const Effort effort : {Effort::Quick, Effort::Plain, Effort::Full}) {
     const auto image = renderer().snapshot(view, kSize, kSize, nullptr, effort);
     ASSERT_TRUE(image);
     expectNear(pixel(*image, 32, 32), kLitRed, 1);
@@ -230,6 +230,36 @@ TEST_F(AdornmentsRenderTest, GoWithTheirPartAndByTheirFlag) {
   view.selected = {};
   view.section = SectionPlane{.axis = Axis::X, .at = 0};
   expectNear(at(draw(), 0.8f, 0), kBlack, 1);
+}
+
+TEST_F(AdornmentsRenderTest, MoveWithTheirPart) {
+  const auto key = [](float time, float turn) {
+    return item("Keyframe", "Keyframe", number("Time", time),
+                item("Pose", "Body", frame("CFrame", Vec3(0)) + number("Weight", 0),
+                     item("Pose", "Arm", frame("CFrame", Vec3(0), turn) + number("Weight", 1))));
+  };
+  // An arm that hangs from a shoulder in the middle, and in a second turns to the right.
+  showPlace(
+      item("Model", "Rig", "",
+           cubeAt("Body", {-1, 0, 0}, 0.5f,
+                  item("Motor6D", "Shoulder",
+                       "<Ref name=\"Part0\">Body</Ref><Ref name=\"Part1\">Arm</Ref>" + frame("C0", {1, 0, 0}) +
+                           frame("C1", {0, 1, 0}))) +
+               cubeAt("Arm", {0, -1, 0}, 0.5f, item("Highlight", "H", kOpaqueRed + kNoLine))) +
+      item("KeyframeSequence", "Raise", "", key(0, 0) + key(1, std::acos(0.0f))) +
+      adorns("BoxHandleAdornment", "Box", "Arm",
+             frame("CFrame", {0, -0.5f, 0}) + vector3("Size", 0.4f, 0.4f, 0.4f) + colour3("Color3", 0, 1, 0)));
+  ASSERT_EQ(m_place.document->animations.size(), 1u);
+  view.pose.animation = 0;
+  for (const float time : {0.0f, 1.0f}) {
+    view.pose.time = time;
+    const Vec2 there = time == 0 ? Vec2(0, -1) : Vec2(1, 0), gone = time == 0 ? Vec2(1, 0) : Vec2(0, -1);
+    const Image image = draw();
+    expectNear(at(image, there.x, there.y), kLitRed, 1);
+    expectNear(at(image, gone.x, gone.y), kBlack, 1);
+    expectNear(at(image, there.x * 1.4f, there.y * 1.4f), kLitGreen, 6);
+    EXPECT_EQ(picked(there.x * 1.4f, there.y * 1.4f), m_place.node("Box"));
+  }
 }
 
 TEST_F(AdornmentsRenderTest, ATrailIsARibbonBehindWhatMoves) {

@@ -281,8 +281,13 @@ TEST(Adornments, MoveWithTheJointOfTheirPart) {
   const auto part = [](std::string_view name, const Vec3& at) {
     return item("Part", name, frame("CFrame", at) + vector3("size", 1, 1, 1), "", name);
   };
+  const auto pose = [](std::string_view name, std::string_view children) {
+    return item("Pose", name, frame("CFrame", Vec3(0)) + number("Weight", 1), children);
+  };
   const StagedPlace place =
-      stageXml(fileOf(item("Model", "Rig", "",
+      stageXml(fileOf(item("KeyframeSequence", "Wave", "",
+                           item("Keyframe", "Keyframe", number("Time", 0), pose("Root", pose("Arm", "")))) +
+                      item("Model", "Rig", "",
                            item("Humanoid", "Humanoid", "") + part("Root", {0, 0, 0}) + part("Arm", {2, 0, 0}) +
                                item("Motor6D", "Shoulder", refers("Part0", "Root") + refers("Part1", "Arm")) +
                                item("BoxHandleAdornment", "OnArm", refers("Adornee", "Arm")))));
