@@ -224,8 +224,8 @@ BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const ui
   return set;
 }
 
-std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes) {
-  std::vector<uint8_t> covered(document.nodes.size()), bodies(stage.bodies.size());
+std::vector<uint8_t> nodesUnder(const Document& document, std::span<const NodeId> nodes) {
+  std::vector<uint8_t> covered(document.nodes.size());
   for (const NodeId node : nodes)
     if (indexOf(node) < covered.size()) covered[indexOf(node)] = 1;
   // Parents precede their children.
@@ -233,6 +233,12 @@ std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, s
     const NodeId parent = document.nodes.parent[n];
     if (parent != NodeId::None) covered[n] |= covered[indexOf(parent)];
   }
+  return covered;
+}
+
+std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes) {
+  const std::vector<uint8_t> covered = nodesUnder(document, nodes);
+  std::vector<uint8_t> bodies(stage.bodies.size());
   for (size_t b = 0; b < bodies.size(); ++b) bodies[b] = covered[indexOf(stage.bodies[b].node)];
   return bodies;
 }

@@ -41,6 +41,8 @@ struct BodySet {
 // Bodies that follow a joint have cells without boxes.
 BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const uint8_t> shown);
 
+// One flag per node of the document: whether it is one of `nodes` or below one.
+std::vector<uint8_t> nodesUnder(const Document& document, std::span<const NodeId> nodes);
 // One flag per body: whether it belongs to one of the nodes, or to something below one.
 std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes);
 

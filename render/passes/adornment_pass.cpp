@@ -78,11 +78,12 @@ void AdornmentPass::findShown(const Frame& frame) {
   m_ready = true;
   m_shownFor[0] = view.isolated, m_shownFor[1] = elsewhere, m_shownFor[2] = view.hidden;
   m_shown.clear();
-  const std::vector<uint8_t> shown = shownNodes(frame);
+  const Document& document = *frame.scene.document;
+  const std::vector<uint8_t> shown = shownNodes(frame), isolated = nodesUnder(document, view.isolated),
+                             hidden = nodesUnder(document, view.hidden);
   const auto& all = frame.scene.stage->adornments;
   for (uint32_t a = 0; a < all.size(); ++a)
-    if ((shown[indexOf(all[a].on)] || coveredByAny(frame.scene, view.isolated, all[a].node)) &&
-        !coveredByAny(frame.scene, view.hidden, all[a].node))
+    if ((shown[indexOf(all[a].on)] || isolated[indexOf(all[a].node)]) && !hidden[indexOf(all[a].node)])
       m_shown.push_back(a);
 }
 
@@ -264,8 +265,14 @@ void AdornmentPass::drawLines(const Frame& frame, std::span<const Seen> all) {
     for (const AdornmentPiece& piece : std::span(stage.adornmentPieces).subspan(adornment.first, adornment.count)) {
       if (isSolid(piece)) continue;
       const Mat4 toWorld = seen.toWorld * piece.transform;
-      byWidth[adornment.lineWidth].push_back(
-          {Vec3(toWorld[3]), Vec3(toWorld * Vec4(0, 0, -1, 1)), selected ? kSelectedLine : adornment.colour, 0});
+      Vec3 from(toWorld[3]), to(toWorld * Vec4(0, 0, -1, 1));
+      if (frame.clipPlane) {
+        const float one = glm::dot(*frame.clipPlane, Vec4(from, 1)), two = glm::dot(*frame.clipPlane, Vec4(to, 1));
+        if (one < 0 && two < 0) continue;
+        if (one < 0) from = glm::mix(from, to, one / (one - two));
+        if (two < 0) to = glm::mix(to, from, two / (two - one));
+      }
+      byWidth[adornment.lineWidth].push_back({from, to, selected ? kSelectedLine : adornment.colour, 0});
     }
   }
   for (const auto& [width, lines] : byWidth) m_lines.draw(lines, frame.clipFromWorld, frame, width);

@@ -433,13 +433,13 @@ Bounds BodyPass::drawHighlighted(const Frame& frame, bool onTop) {
   if (stage.highlighted.empty() || !begin(frame)) return {};
   if (!m_highlightedReady) {
     m_highlightedReady = true;
+    const std::vector<uint8_t> hidden = nodesUnder(*frame.scene.document, frame.view.hidden);
     for (const bool nothingHides : {false, true}) {
       std::vector<uint8_t> chosen(stage.bodies.size());
       for (size_t b = 0; b < chosen.size(); ++b) {
         if (stage.highlighted[b] == 0 || m_shown.slotOf[b] == kNone) continue;
         const Highlight& highlight = stage.highlights[stage.highlighted[b] - 1u];
-        chosen[b] = uint8_t(highlight.alwaysOnTop == nothingHides &&
-                            !coveredByAny(frame.scene, frame.view.hidden, highlight.node));
+        chosen[b] = uint8_t(highlight.alwaysOnTop == nothingHides && !hidden[indexOf(highlight.node)]);
       }
       fill(frame, m_highlighted[nothingHides ? 1 : 0], chosen, stage.highlighted);
     }

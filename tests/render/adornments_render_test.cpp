@@ -188,6 +188,11 @@ TEST_F(AdornmentsRenderTest, ALineKeepsItsWidth) {
     for (uint32_t y = 0; y < kSize; ++y) green += pixel(image, 44, y).g > 128 && pixel(image, 44, y).r < 100;
     EXPECT_NEAR(green, 4, 1) << nearer;
   }
+  view.section = SectionPlane{.axis = Axis::X, .at = 0.3f};
+  view.camera.distance = 5;
+  const Image cut = draw();
+  EXPECT_GT(at(cut, 0.2f, 0).g, 128);
+  EXPECT_LT(at(cut, 0.5f, 0).g, 40) << "cut away";
 }
 
 TEST_F(AdornmentsRenderTest, AnImageIsSeenOnceItIsThere) {

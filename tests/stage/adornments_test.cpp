@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/export/model/model.h"
 #include "core/geometry/solids.h"
 #include "core/scene/scene.h"
 #include "core/stage/adornee.h"
@@ -413,6 +414,37 @@ TEST(Highlights, ImagesOnSidesAreNotBodies) {
       brick("A", lamp("H") + item("Decal", "D", "<Content name=\"Texture\"><url>rbxassetid://7</url></Content>"))));
   ASSERT_EQ(place.stage->bodies.size(), 2u);
   EXPECT_THAT(place.stage->highlighted, ElementsAre(1, 0));
+}
+
+// ---- What else asks for them
+
+TEST(Adornments, AreLeftOutOfExportsWhichSaySo) {
+  const StagedPlace place =
+      stageXml(fileOf(brick("A", lamp("H")) + brick("B") + item("SelectionBox", "S", refers("Adornee", "A")) +
+                      item("SphereHandleAdornment", "Ball", refers("Adornee", "B"))));
+  const auto scene = makeScene(place.document, {}, {}, place.stage);
+  const auto lostOf = [&](std::vector<NodeId> selection) {
+    const auto model = makeModel(*scene, {.selection = std::move(selection)}, {});
+    EXPECT_TRUE(model);
+    if (!model) return uint64_t(0);
+    EXPECT_LE(model->nodes.size(), 3u);
+    for (const Diagnostic& loss : model->losses.all())
+      if (loss.id == "export.adornments") return loss.count;
+    return uint64_t(0);
+  };
+  EXPECT_EQ(lostOf({}), 3u);
+  EXPECT_EQ(lostOf({place.node("A")}), 2u);
+  EXPECT_EQ(lostOf({place.node("B")}), 1u);
+}
+
+TEST(Adornments, HaveBoundsToLookAt) {
+  const StagedPlace place = stageXml(fileOf(
+      brick("A", lamp("H")) + item("SphereHandleAdornment", "Ball", refers("Adornee", "A") + number("Radius", 3))));
+  const auto scene = makeScene(place.document, {}, {}, place.stage);
+  expectBox(boundsOfNode(*scene, place.node("Ball")), Vec3(-3), Vec3(3));
+  expectBox(boundsOfNode(*scene, place.node("H")), Vec3(-0.5f), Vec3(0.5f));
+  expectBox(boundsOfNode(*scene, place.node("A")), Vec3(-0.5f), Vec3(0.5f));
+  expectBox(scene->bounds, Vec3(-0.5f), Vec3(0.5f));
 }
 
 // ---- Adornees
