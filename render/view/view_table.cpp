@@ -207,7 +207,7 @@ constexpr ShowRow kShown[] = {
      VITRINE_TEXT("CommandWords", "gui surfacegui billboardgui text labels"), "Ctrl+Shift+K", hasSigns},
     {&Show::effects, "effects", VITRINE_TEXT("Commands", "Fro&zen Effects"),
      VITRINE_TEXT("CommandWords", "particles fire smoke sparkles beams"), "", hasEffects},
-    {&Show::adornments, "adornments", VITRINE_TEXT("Commands", "High&lights and Adornments"),
+    {&Show::adornments, "adornments", VITRINE_TEXT("Commands", "Highlights and Ad&ornments"),
      VITRINE_TEXT("CommandWords", "selection boxes outline silhouette handles"), "", hasAdornments},
     {&Show::standIns, "stand-ins", VITRINE_TEXT("Commands", "Tint Stan&d-Ins"),
      VITRINE_TEXT("CommandWords", "missing placeholder"), "Shift+T", hasMeshBodies},
