@@ -452,7 +452,7 @@ Bounds BodyPass::drawHighlighted(const Frame& frame, bool onTop) {
   glDisable(GL_BLEND);
   glDepthMask(GL_TRUE);
   glEnable(GL_POLYGON_OFFSET_FILL);
-  glPolygonOffset(-1, -1);
+  glPolygonOffset(0, -2);
   const BodyInstances& drawn = m_highlighted[onTop ? 1 : 0];
   if (!drawn.set.order.empty()) drawAll(frame, drawn, {.variant = Variant::Numbers}, nullptr);
   glDisable(GL_POLYGON_OFFSET_FILL);
