@@ -21,6 +21,7 @@
 #include "tests/support/figures.h"
 #include "tests/support/place_adornments.h"
 #include "tests/support/place_figures.h"
+#include "tests/support/place_guis.h"
 #include "tests/support/place_settings.h"
 #include "tests/support/place_surfaces.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
@@ -73,6 +74,15 @@ const std::map<std::string, std::function<std::vector<std::byte>()>>& madeFiles(
       {"made/surfaces/decals.rbxl", placeDecals},
       {"made/surfaces/meadow.rbxl", placeMeadow},
       {"made/surfaces/painted.rbxl", placePainted},
+      {"made/shadows.rbxmx", boardOfShadows},
+      {"made/gradients.rbxmx", boardOfGradients},
+      {"made/strokes.rbxmx", boardOfStrokes},
+      {"made/tables.rbxmx", boardOfTables},
+      {"made/pages.rbxmx", boardOfPages},
+      {"made/scrolling.rbxmx", boardOfScrolling},
+      {"made/paths.rbxmx", boardOfPaths},
+      {"made/views.rbxmx", boardOfViews},
+      {"made/groups.rbxmx", boardOfGroups},
   };
   return files;
 }

@@ -6,10 +6,12 @@
 #include <random>
 
 #include "core/stage/make_stage.h"
+#include "core/stage/view_drawing.h"
 #include "tests/support/confined.h"
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
 #include "tests/support/figures.h"
+#include "tests/support/place_guis.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
@@ -234,6 +236,62 @@ void addAdornments(rbx::Model& place, int32_t part) {
             {{"Adornee", rbx::Ref{part}}, {"Sides", rbx::Int32{5}}, {"Size", Float32{1}}});
   place.add(part, "ImageHandleAdornment", "Image",
             {{"Adornee", rbx::Ref{part}}, {"Image", String{"rbxassetid://1"}}, {"Size", rbx::Vector2{1, 1}}});
+// What alters and arranges them, paths, and models in frames.
+void addNewerGuis(rbx::Model& place, int32_t part) {
+  const auto size = [](float x, int32_t dx, float y, int32_t dy) { return rbx::UDim2{{x, dx}, {y, dy}}; };
+  const int32_t gui = place.add(part, "SurfaceGui", "Newer",
+                                {{"CanvasSize", rbx::Vector2{100, 80}}, {"ZIndexBehavior", rbx::Enum{1}}});
+  const int32_t group = place.add(
+      gui, "CanvasGroup", "Group",
+      {{"Size", size(1, 0, 1, 0)}, {"GroupTransparency", Float32{0.5f}}, {"GroupColor3", rbx::Color3{1, 0.5f, 0}}});
+  place.add(group, "UIShadow", "Shadow",
+            {{"BlurRadius", rbx::UDim{0.1f, 4}},
+             {"Spread", size(0.1f, 1, 0, 2)},
+             {"Offset", size(0, 3, 0.1f, 0)},
+             {"Transparency", Float32{0.25f}},
+             {"ZIndex", rbx::Int32{-2}},
+             {"Mode", rbx::Enum{0}}});
+  const int32_t stroke = place.add(group, "UIStroke", "Stroke",
+                                   {{"Thickness", Float32{0.1f}},
+                                    {"StrokeSizingMode", rbx::Enum{1}},
+                                    {"BorderStrokePosition", rbx::Enum{1}},
+                                    {"BorderOffset", rbx::UDim{0.1f, 2}},
+                                    {"LineJoinMode", rbx::Enum{2}},
+                                    {"ZIndex", rbx::Int32{3}}});
+  place.add(stroke, "UIGradient", "OfStroke",
+            {{"Type", rbx::Enum{2}}, {"TileMode", rbx::Enum{1}}, {"Scale", Float32{0.5f}}});
+  const int32_t table = place.add(group, "ScrollingFrame", "Table",
+                                  {{"Size", size(1, 0, 0.5f, 0)},
+                                   {"AutomaticCanvasSize", rbx::Enum{3}},
+                                   {"ScrollBarThickness", rbx::Int32{5}},
+                                   {"VerticalScrollBarInset", rbx::Enum{1}},
+                                   {"CanvasPosition", rbx::Vector2{3, 4}}});
+  place.add(
+      table, "UITableLayout", "Layout",
+      {{"Padding", size(0, 2, 0.1f, 0)}, {"MajorAxis", rbx::Enum{1}}, {"FillEmptySpaceRows", rbx::Bool{true}}});
+  for (int row = 0; row < 2; ++row) {
+    const int32_t cells = place.add(table, "Frame", "Row", {{"LayoutOrder", rbx::Int32{row}}});
+    for (int column = 0; column < 2; ++column)
+      place.add(cells, "Frame", "Cell", {{"Size", size(0, 30, 0, 20)}, {"BorderMode", rbx::Enum{2}}});
+  }
+  const int32_t pages = place.add(gui, "Frame", "Pages", {{"Size", size(0.5f, 0, 0.5f, 0)}});
+  place.add(pages, "UIPageLayout", "Layout", {{"Padding", rbx::UDim{0.1f, 2}}});
+  place.add(pages, "Path2D", "Path",
+            {{"PropertiesSerialize", binary([] {
+                const std::string points = storedPath({{1, 2, 3, 4, 5, 6}, {50, 40, -9, 0}, {9, 60}});
+                const Bytes bytes = asBytes(points);
+                return std::vector<std::byte>(bytes.begin(), bytes.end());
+              }())},
+             {"Thickness", Float32{3}},
+             {"Closed", rbx::Bool{true}}});
+  const int32_t view = place.add(pages, "ViewportFrame", "View",
+                                 {{"Size", size(1, 0, 1, 0)},
+                                  {"CameraCFrame", tilted(0, 1, 5)},
+                                  {"CameraFieldOfView", Float32{1.2f}},
+                                  {"LightDirection", Vector3{-1, -1, -1}},
+                                  {"Ambient", rbx::Color3{0.5f, 0.5f, 0.5f}}});
+  const int32_t seen = place.add(view, "Part", "Seen", {{"CFrame", standing(0, 0, 0)}, {"size", Vector3{2, 2, 2}}});
+  place.add(seen, "Decal", "OfSeen", {{"Texture", String{"rbxassetid://1"}}, {"Face", rbx::Enum{2}}});
 }
 
 // A little of everything.
@@ -265,6 +323,7 @@ rbx::Model smallPlace() {
   addGuis(place, first);
   addAdornments(place, first);
   addSurfaces(place);
+  addNewerGuis(place, first);
   return place;
 }
 
@@ -314,6 +373,9 @@ void checkStage(const Document& document, const Stage& stage) {
     for (const ImageLayer& layer : recipe.layers) ASSERT_LT(layer.image, stage.textures.size());
   }
   for (const Follower& follower : stage.followers) ASSERT_LT(follower.body, stage.bodies.size());
+  for (const auto& [texture, canvas] : stage.canvases)
+    for (const SignBox& box : canvas.boxes)
+      if (box.view) ASSERT_EQ(drawView(stage, *box.view, {24, 16}, {}).pixels.size(), size_t(24 * 16 * 4));
 }
 
 // The images 1 and 2 are at hand, and what is taken for the mesh 3 is none; 4 and 5 are squares.

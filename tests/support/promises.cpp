@@ -348,6 +348,17 @@ void checkStage(const Document& document, const Stage& stage) {
       VITRINE_PROMISE(!box.image ||
                       (box.image->image < stage.textures.size() && !stage.canvases.contains(box.image->image)));
       VITRINE_PROMISE(!box.gradient || !box.gradient->stops.empty());
+      VITRINE_PROMISE(box.strokes.size() <= kMostSignLayers && box.shadows.size() <= kMostSignLayers);
+      for (const SignStroke& stroke : box.strokes)
+        VITRINE_PROMISE(stroke.thickness > 0 && isFinite(stroke.start) &&
+                        (!stroke.gradient || !stroke.gradient->stops.empty()));
+      for (const SignShadow& shadow : box.shadows)
+        VITRINE_PROMISE(isFinite(shadow.offset) && isFinite(shadow.spread) && shadow.blur >= 0);
+      VITRINE_PROMISE(!box.group || box.group->count < canvas.boxes.size());
+      VITRINE_PROMISE(!box.path || (isFinite(box.path->start) && !box.path->curves.empty()));
+      VITRINE_PROMISE(!box.view ||
+                      (box.view->first < box.view->end && indexOf(box.view->end) <= document.nodes.size() &&
+                       isFinite(matrixOf(box.view->camera)) && box.view->fovY > 0));
       VITRINE_PROMISE(!box.text || (box.text->size > 0 && box.text->least <= box.text->most));
     }
   }
