@@ -1,5 +1,6 @@
 #include "app/models/property_model.h"
 
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QPalette>
 #include <algorithm>
@@ -67,6 +68,7 @@ void PropertyModel::setNodes(const DocumentPointer& document, const std::vector<
   m_facts.clear();
   m_rows.clear();
   m_groups.clear();
+  m_referrers = nullptr;
   m_document = document;
   if (document && !nodes.empty()) {
     if (nodes.size() == 1)
@@ -83,6 +85,7 @@ bool PropertyModel::setFacts(std::vector<FactGroup> groups) {
   beginResetModel();
   m_rows.clear();
   m_groups.clear();
+  m_referrers = nullptr;
   m_document.reset();
   m_facts = std::move(groups);
   for (const FactGroup& group : m_facts) addFacts(group, nullptr);
@@ -117,6 +120,7 @@ void PropertyModel::addReferrers(std::span<const Reference> referrers) {
   if (!m_document || referrers.empty()) return;
   beginInsertRows({}, int(m_groups.size()), int(m_groups.size()));
   PropertyRow* heading = addHeading(tr("Referenced by (%1)").arg(countText(referrers.size())));
+  m_referrers = heading;
   for (const Reference& reference : referrers.first(std::min(referrers.size(), kListed))) {
     PropertyRow* row =
         add(heading, toQString(reference.column->name), toQString(m_document->pathOf(reference.source)));
@@ -124,6 +128,54 @@ void PropertyModel::addReferrers(std::span<const Reference> referrers) {
   }
   if (referrers.size() > kListed) add(heading, {}, tr("and %1 more").arg(countText(referrers.size() - kListed)));
   endInsertRows();
+}
+
+void PropertyModel::addStyles(std::span<const StyleRow> rows) {
+  if (!m_document || rows.empty()) return;
+  for (PropertyRow* group : m_groups) tellStyles(group, rows);
+  const auto at = m_referrers ? size_t(m_referrers->row) : m_groups.size();
+  beginInsertRows({}, int(at), int(at));
+  PropertyRow* heading = addHeading(tr("Styled"));
+  for (const StyleRow& each : rows) addStyle(heading, each);
+  // The references to the node stay last.
+  std::rotate(m_groups.begin() + ptrdiff_t(at), m_groups.end() - 1, m_groups.end());
+  for (size_t k = at; k < m_groups.size(); ++k) m_groups[k]->row = int(k);
+  endInsertRows();
+}
+
+// Beside the stored values of a group.
+void PropertyModel::tellStyles(const PropertyRow* group, std::span<const StyleRow> rows) {
+  for (PropertyRow* row : group->children) {
+    const auto style = std::ranges::find_if(rows, [&](const StyleRow& each) {
+      return row->column && each.used && each.component.empty() && each.property == row->column->name;
+    });
+    if (style == rows.end()) continue;
+    const QString told = tr("styled: %1", "a value").arg(summaryOf(Value(style->text)));
+    row->detail = row->detail.isEmpty() ? told : row->detail + u" · " + told;
+    const QModelIndex cell = createIndex(row->row, ValueColumn, row);
+    emit dataChanged(cell, cell);
+  }
+}
+
+void PropertyModel::addStyle(PropertyRow* parent, const StyleRow& style) {
+  QStringList name{toQString(style.component), toQString(style.property)};
+  name.removeAll(QString());
+  PropertyRow* row = add(parent, name.join(' '), summaryOf(Value(style.text)));
+  row->content = style.value;
+  row->picture = pictureOf(style.value);
+  row->link = style.rule;
+  row->dimmed = !style.used;
+  const QString rule = toQString(m_document->nameOf(style.rule));
+  row->detail = style.token.empty()
+                    ? tr("by %1", "a rule").arg(rule)
+                    : tr("by %1, %2", "a rule, and a token that it names").arg(rule, toQString(style.token));
+  if (style.property.empty()) std::swap(row->value, row->detail);
+  if (!style.used) row->detail += u" · " + tr("not used: the file says otherwise");
+  QStringList tip{row->value, toQString(m_document->pathOf(style.rule))};
+  if (style.rests != 0) tip << tr("No published source says so; taken here:");
+  for (const std::string_view text : choiceTexts(style.rests))
+    tip << u"– " + QCoreApplication::translate("Styles", std::string(text).c_str());
+  row->exact = tip.join('\n');
 }
 
 PropertyRow* PropertyModel::add(PropertyRow* parent, QString name, QString value, QString type) {

@@ -11,6 +11,7 @@
 #include "app/models/file_facts.h"
 #include "app/models/shown_value.h"
 #include "core/query/references.h"
+#include "core/report/style_report.h"
 
 namespace vitrine {
 
@@ -71,6 +72,8 @@ class PropertyModel : public QAbstractItemModel {
   bool setFacts(std::vector<FactGroup> groups);
   // Adds, after the properties of the single node shown, the nodes that refer to it.
   void addReferrers(std::span<const Reference> referrers);
+  // Adds what style sheets give to the single node shown: beside the stored values, and as a group of its own.
+  void addStyles(std::span<const StyleRow> rows);
   void clear();
 
   std::optional<NodeId> linkAt(const QModelIndex& index) const;
@@ -105,6 +108,8 @@ class PropertyModel : public QAbstractItemModel {
   void addManyGroup(const std::vector<NodeId>& nodes);
   void addColumns(const std::vector<NodeId>& nodes);
   void addColumn(PropertyRow* parent, const vitrine::Column& column, uint32_t columnRow);
+  void addStyle(PropertyRow* parent, const StyleRow& style);
+  void tellStyles(const PropertyRow* group, std::span<const StyleRow> rows);
   void addValue(PropertyRow* parent, const QString& name, const QString& type, const Value& value, int depth);
   void addParts(PropertyRow* row, const std::vector<ValuePart>& parts, int depth);
   QString textOf(const PropertyRow& row) const;
@@ -115,6 +120,7 @@ class PropertyModel : public QAbstractItemModel {
   std::vector<FactGroup> m_facts;  // while they are shown
   std::deque<PropertyRow> m_rows;  // stable addresses
   std::vector<PropertyRow*> m_groups;
+  PropertyRow* m_referrers = nullptr;  // the last group, if it is there
 };
 
 }  // namespace vitrine

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "core/bytes/visible_text.h"
 #include "core/stage/signs.h"
 #include "core/stage/styles/style_values.h"
@@ -58,6 +60,10 @@ void putObject(JsonWriter& json, const Document& document, std::string_view clas
 }
 
 }  // namespace
+
+bool StyleReport::applies(const Document& document) {
+  return std::ranges::any_of(document.classes, [](const Class& each) { return each.name == "StyleLink"; });
+}
 
 ComputedStyles& StyleReport::styles() {
   if (!m_styles) m_styles = stylesOf(m_document);

@@ -33,6 +33,8 @@ class StyleReport {
  public:
   // Reads the sheets when first asked. Decodes the columns that styles ask for.
   explicit StyleReport(const Document& document) : m_document(document) {}
+  // Whether a document has anything to report; cheap.
+  static bool applies(const Document& document);
 
   std::vector<StyleRow> rowsOf(NodeId node);  // the node's own first, by property
   // "styled" and "added", where there is something.

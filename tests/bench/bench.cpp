@@ -295,6 +295,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "frames") return frames(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "hostile") return hostileFiles(self.parent_path() / "vitrine"), 0;
   if (argc == 2 && std::string_view(argv[1]) == "stages") return stages(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "guis") return guis(), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   if (argc == 5 && std::string_view(argv[1]) == "--diff") return printDiff(argv[2], argv[3], argv[4]);
   const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
@@ -311,6 +312,7 @@ int main(int argc, char** argv) {
   diffs(self);
   frames();
   stages();
+  guis();
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
   return 0;
 }

@@ -69,6 +69,9 @@ void libraries(const std::filesystem::path& program);  // minutes; keeps 100,000
 // stages.cpp
 void stages();
 
+// guis.cpp
+void guis();
+
 // frames.cpp
 void frames();
 

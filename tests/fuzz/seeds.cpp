@@ -305,6 +305,10 @@ void addOthers(Seeds& seeds) {
         "tag:Enemy attr:Health>50 script:\"require(\"", "(a b) | -c*?", "Color=#ff8000 Anchored=true", "Size=1,2,3",
         "Part1.Position.Y<0 -(class:Weld)", "BrickColor!=194 Children>2"})
     seeds.addText("filter", query);
+  for (const char* rules :
+       {"Frame", "Frame.Card > TextButton:Hover, #Title >> .Primary", "#Menu\n> TextButton\n:Hover",
+        "Frame::UIStroke #Outer\n::UIGradient", "Frame\n@Wide Frame > TextButton", "#A\\.b\\ c"})
+    seeds.addText("selector", rules);
 }
 
 // Four blocks each, of 8 by 6 pixels.

@@ -24,6 +24,7 @@
 #include "tests/support/place_guis.h"
 #include "tests/support/place_settings.h"
 #include "tests/support/place_surfaces.h"
+#include "tests/support/place_styles.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
 
@@ -83,6 +84,7 @@ const std::map<std::string, std::function<std::vector<std::byte>()>>& madeFiles(
       {"made/paths.rbxmx", boardOfPaths},
       {"made/views.rbxmx", boardOfViews},
       {"made/groups.rbxmx", boardOfGroups},
+      {"made/styles.rbxl", placeStyles},
   };
   return files;
 }

@@ -307,6 +307,27 @@ void PropertiesDock::wantReferrers() {
   openHeadings(groups);
 }
 
+// What style sheets give to the node that is shown. The sheets of a document are read once.
+void PropertiesDock::wantStyles() {
+  m_styling.cancel();
+  if (!current() || m_document->selection().size() != 1) return;
+  const DocumentPointer document = m_model->document();
+  if (m_stylesOf != document) {
+    m_stylesOf = document;
+    m_styles = StyleReport::applies(*document) ? std::make_shared<StyleReport>(*document) : nullptr;
+  }
+  if (!m_styles) return;
+  const auto take = [document](PropertiesDock& dock, Result<std::vector<StyleRow>> rows) {
+    // Out of memory: the group is left out.
+    if (!rows || rows->empty() || !dock.current() || dock.m_model->document() != document) return;
+    dock.m_model->addStyles(*rows);
+    dock.openHeadings(0);
+  };
+  m_styling = startJob(
+      this, [document, styles = m_styles, node = m_document->selection().front()] { return styles->rowsOf(node); },
+      take);
+}
+
 // What stands in the picture for the one node that is selected.
 void PropertiesDock::showDrawn() {
   std::string text;
@@ -340,6 +361,7 @@ void PropertiesDock::showNodes(const DocumentPointer& document, const std::vecto
   openHeadings(0);
   showPath();
   showFacts();
+  wantStyles();
   wantReferrers();
   showMarked();
 }

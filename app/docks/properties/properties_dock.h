@@ -9,6 +9,7 @@
 #include "app/documents/open_document.h"
 #include "core/query/references.h"
 #include "core/report/overview.h"
+#include "core/report/style_report.h"
 
 class QLabel;
 class QLineEdit;
@@ -46,6 +47,7 @@ class PropertiesDock : public Dock {
   void showDrawn();
   void showPath();
   void wantReferrers();
+  void wantStyles();
   void openHeadings(int first);
   void openHeading(const QModelIndex& heading);
   void filterRows();
@@ -73,6 +75,9 @@ class PropertiesDock : public Dock {
   Cancel m_decoding, m_finding;                         // decoding the selection's values; finding all references
   std::optional<std::vector<Reference>> m_references;   // of m_referencesOf; nullopt until searched for
   DocumentPointer m_referencesOf;
+  std::shared_ptr<StyleReport> m_styles;  // of m_stylesOf
+  DocumentPointer m_stylesOf;
+  Cancel m_styling;
   Cancel m_overviewing;
   std::optional<std::vector<OverviewGroup>> m_overview;  // of m_overviewOf; nullopt until it is made
   DocumentPointer m_overviewOf;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/bytes/local_text.h"
 #include "core/formats/rbxm/reflection/reflection.h"
 
 namespace vitrine {
@@ -10,27 +11,27 @@ namespace {
 
 // In the order of StyleChoice.
 constexpr std::array<std::string_view, kStyleChoices> kTexts{
-    "a class also means those derived from it",
-    "a class in a nested rule means any object below",
-    "a nested rule that begins with . or # means the same object",
-    "a nested rule that begins with @ and names a class means that class",
-    "of equal priorities the later in the file wins",
-    "a nested rule beats the rule that it is in, whatever its Priority",
-    "a sheet's own rules beat derived ones, whatever their Priority",
-    "of StyleDerives of equal priority the later in the file wins",
-    "the nearest StyleLink wins",
-    "the first StyleLink of an object wins",
-    "a stored modifier beats a pseudo-instance of its class",
-    "a StyleQuery stands for the built-in query of its name",
-    "a StyleQuery without conditions holds",
-    "a query asks for the size before any such query holds",
-    "as on a desktop: keyboard and mouse, medium text and display, no reduced motion",
-    "an object at rest is idle",
-    "the nearest token wins: of the rule, the rules around it, the sheet, what it derives",
-    "a text that names no token stands as it is",
-    "the published list of what can be styled leaves this property out",
-    "Transparency means that of the background and of the text",
-    "the class's default is not known, so the stored value stands",
+    VITRINE_TEXT("Styles", "a class also means those derived from it"),
+    VITRINE_TEXT("Styles", "a class in a nested rule means any object below"),
+    VITRINE_TEXT("Styles", "a nested rule that begins with . or # means the same object"),
+    VITRINE_TEXT("Styles", "a nested rule that begins with @ and names a class means that class"),
+    VITRINE_TEXT("Styles", "of equal priorities the later in the file wins"),
+    VITRINE_TEXT("Styles", "a nested rule beats the rule that it is in, whatever its Priority"),
+    VITRINE_TEXT("Styles", "a sheet's own rules beat derived ones, whatever their Priority"),
+    VITRINE_TEXT("Styles", "of StyleDerives of equal priority the later in the file wins"),
+    VITRINE_TEXT("Styles", "the nearest StyleLink wins"),
+    VITRINE_TEXT("Styles", "the first StyleLink of an object wins"),
+    VITRINE_TEXT("Styles", "a stored modifier beats a pseudo-instance of its class"),
+    VITRINE_TEXT("Styles", "a StyleQuery stands for the built-in query of its name"),
+    VITRINE_TEXT("Styles", "a StyleQuery without conditions holds"),
+    VITRINE_TEXT("Styles", "a query asks for the size before any such query holds"),
+    VITRINE_TEXT("Styles", "as on a desktop: keyboard and mouse, medium text and display, no reduced motion"),
+    VITRINE_TEXT("Styles", "an object at rest is idle"),
+    VITRINE_TEXT("Styles", "the nearest token wins: of the rule, the rules around it, the sheet, what it derives"),
+    VITRINE_TEXT("Styles", "a text that names no token stands as it is"),
+    VITRINE_TEXT("Styles", "the published list of what can be styled leaves this property out"),
+    VITRINE_TEXT("Styles", "Transparency means that of the background and of the text"),
+    VITRINE_TEXT("Styles", "the class's default is not known, so the stored value stands"),
 };
 
 struct BuiltIn {
