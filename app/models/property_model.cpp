@@ -14,6 +14,8 @@
 #include "app/models/shown_value.h"
 #include "core/load/load.h"
 
+using namespace Qt::StringLiterals;
+
 namespace vitrine {
 namespace {
 
@@ -151,7 +153,7 @@ void PropertyModel::tellStyles(const PropertyRow* group, std::span<const StyleRo
     });
     if (style == rows.end()) continue;
     const QString told = tr("styled: %1", "a value").arg(summaryOf(Value(style->text)));
-    row->detail = row->detail.isEmpty() ? told : row->detail + u" · " + told;
+    row->detail = row->detail.isEmpty() ? told : row->detail + u" · "_s + told;
     const QModelIndex cell = createIndex(row->row, ValueColumn, row);
     emit dataChanged(cell, cell);
   }
@@ -170,11 +172,11 @@ void PropertyModel::addStyle(PropertyRow* parent, const StyleRow& style) {
                     ? tr("by %1", "a rule").arg(rule)
                     : tr("by %1, %2", "a rule, and a token that it names").arg(rule, toQString(style.token));
   if (style.property.empty()) std::swap(row->value, row->detail);
-  if (!style.used) row->detail += u" · " + tr("not used: the file says otherwise");
+  if (!style.used) row->detail += u" · "_s + tr("not used: the file says otherwise");
   QStringList tip{row->value, toQString(m_document->pathOf(style.rule))};
   if (style.rests != 0) tip << tr("No published source says so; taken here:");
   for (const std::string_view text : choiceTexts(style.rests))
-    tip << u"– " + QCoreApplication::translate("Styles", std::string(text).c_str());
+    tip << u"– "_s + QCoreApplication::translate("Styles", std::string(text).c_str());
   row->exact = tip.join('\n');
 }
 

@@ -507,6 +507,10 @@
         <source>help documentation guide handbook</source>
         <translation>Hilfe Dokumentation Anleitung</translation>
     </message>
+    <message>
+        <source>selection boxes outline silhouette handles</source>
+        <translation>auswahl rahmen umriss silhouette griffe</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -1069,6 +1073,10 @@
     <message>
         <source>&amp;Manual</source>
         <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Highlights and Ad&amp;ornments</source>
+        <translation>Hervorheb&amp;ungen und Markierungen</translation>
     </message>
 </context>
 <context>
@@ -2285,6 +2293,10 @@
         <source>points beside triangles or lines are vertices that nothing uses</source>
         <translation>Punkte neben Dreiecken oder Linien sind Ecken, die nichts benutzt</translation>
     </message>
+    <message>
+        <source>highlights and adornments are left out: they are only drawn over things</source>
+        <translation>Hervorhebungen und Markierungen fehlen: sie werden nur über andere Dinge gezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>MeasureText</name>
@@ -2931,6 +2943,10 @@
         <source>Size in the file</source>
         <translation>Größe in der Datei</translation>
     </message>
+    <message>
+        <source>Highlights and adornments</source>
+        <translation>Hervorhebungen und Markierungen</translation>
+    </message>
 </context>
 <context>
     <name>PictureSheet</name>
@@ -3330,6 +3346,101 @@
     <message>
         <source>a box, because its mesh is missing</source>
         <translation>ein Quader, da das Netz fehlt</translation>
+    </message>
+    <message>
+        <source>its mesh, not fitted to the body</source>
+        <translation>sein Netz, nicht an den Körper angepasst</translation>
+    </message>
+    <message>
+        <source>%1, not fitted to the body</source>
+        <translation>%1, nicht an den Körper angepasst</translation>
+    </message>
+</context>
+<context>
+    <name>Styles</name>
+    <message>
+        <source>a class also means those derived from it</source>
+        <translation>eine Klasse meint auch die von ihr abgeleiteten</translation>
+    </message>
+    <message>
+        <source>a class in a nested rule means any object below</source>
+        <translation>eine Klasse in einer inneren Regel meint jedes Objekt darunter</translation>
+    </message>
+    <message>
+        <source>a nested rule that begins with . or # means the same object</source>
+        <translation>eine innere Regel, die mit . oder # beginnt, meint dasselbe Objekt</translation>
+    </message>
+    <message>
+        <source>a nested rule that begins with @ and names a class means that class</source>
+        <translation>eine innere Regel, die mit @ beginnt und eine Klasse nennt, meint diese Klasse</translation>
+    </message>
+    <message>
+        <source>of equal priorities the later in the file wins</source>
+        <translation>bei gleicher Priorität gewinnt die spätere in der Datei</translation>
+    </message>
+    <message>
+        <source>a nested rule beats the rule that it is in, whatever its Priority</source>
+        <translation>eine innere Regel schlägt die äußere, gleich welche Priority sie hat</translation>
+    </message>
+    <message>
+        <source>a sheet&apos;s own rules beat derived ones, whatever their Priority</source>
+        <translation>die eigenen Regeln eines Blatts schlagen abgeleitete, gleich welche Priority sie haben</translation>
+    </message>
+    <message>
+        <source>of StyleDerives of equal priority the later in the file wins</source>
+        <translation>von StyleDerives gleicher Priorität gewinnt das spätere in der Datei</translation>
+    </message>
+    <message>
+        <source>the nearest StyleLink wins</source>
+        <translation>der nächste StyleLink gewinnt</translation>
+    </message>
+    <message>
+        <source>the first StyleLink of an object wins</source>
+        <translation>der erste StyleLink eines Objekts gewinnt</translation>
+    </message>
+    <message>
+        <source>a stored modifier beats a pseudo-instance of its class</source>
+        <translation>ein gespeicherter Modifikator schlägt eine Pseudoinstanz seiner Klasse</translation>
+    </message>
+    <message>
+        <source>a StyleQuery stands for the built-in query of its name</source>
+        <translation>eine StyleQuery steht für die eingebaute Abfrage ihres Namens</translation>
+    </message>
+    <message>
+        <source>a StyleQuery without conditions holds</source>
+        <translation>eine StyleQuery ohne Bedingungen gilt</translation>
+    </message>
+    <message>
+        <source>a query asks for the size before any such query holds</source>
+        <translation>eine Abfrage fragt nach der Größe, bevor eine solche Abfrage gilt</translation>
+    </message>
+    <message>
+        <source>as on a desktop: keyboard and mouse, medium text and display, no reduced motion</source>
+        <translation>wie an einem Schreibtisch: Tastatur und Maus, mittlerer Text und Bildschirm, keine verringerte Bewegung</translation>
+    </message>
+    <message>
+        <source>an object at rest is idle</source>
+        <translation>ein Objekt in Ruhe ist untätig</translation>
+    </message>
+    <message>
+        <source>the nearest token wins: of the rule, the rules around it, the sheet, what it derives</source>
+        <translation>das nächste Token gewinnt: der Regel, der Regeln um sie, des Blatts, dessen, was es ableitet</translation>
+    </message>
+    <message>
+        <source>a text that names no token stands as it is</source>
+        <translation>ein Text, der kein Token nennt, steht so, wie er ist</translation>
+    </message>
+    <message>
+        <source>the published list of what can be styled leaves this property out</source>
+        <translation>die veröffentlichte Liste dessen, was gestaltet werden kann, lässt diese Eigenschaft aus</translation>
+    </message>
+    <message>
+        <source>Transparency means that of the background and of the text</source>
+        <translation>Transparency meint die des Hintergrunds und des Textes</translation>
+    </message>
+    <message>
+        <source>the class&apos;s default is not known, so the stored value stands</source>
+        <translation>der Standardwert der Klasse ist nicht bekannt, daher gilt der gespeicherte Wert</translation>
     </message>
 </context>
 <context>
@@ -7082,6 +7193,33 @@
     <message>
         <source>A click selects it</source>
         <translation>Ein Klick wählt es aus</translation>
+    </message>
+    <message>
+        <source>Styled</source>
+        <translation>Gestaltet</translation>
+    </message>
+    <message>
+        <source>styled: %1</source>
+        <comment>a value</comment>
+        <translation>gestaltet: %1</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>a rule</comment>
+        <translation>durch %1</translation>
+    </message>
+    <message>
+        <source>by %1, %2</source>
+        <comment>a rule, and a token that it names</comment>
+        <translation>durch %1, %2</translation>
+    </message>
+    <message>
+        <source>not used: the file says otherwise</source>
+        <translation>nicht verwendet: die Datei sagt anderes</translation>
+    </message>
+    <message>
+        <source>No published source says so; taken here:</source>
+        <translation>Keine veröffentlichte Quelle sagt das; hier angenommen:</translation>
     </message>
 </context>
 <context>

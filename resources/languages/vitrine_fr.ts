@@ -507,6 +507,10 @@
         <source>help documentation guide handbook</source>
         <translation>aide documentation guide mode d’emploi</translation>
     </message>
+    <message>
+        <source>selection boxes outline silhouette handles</source>
+        <translation>boîtes de sélection contour silhouette poignées</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -1069,6 +1073,10 @@
     <message>
         <source>&amp;Manual</source>
         <translation>&amp;Manuel</translation>
+    </message>
+    <message>
+        <source>Highlights and Ad&amp;ornments</source>
+        <translation>Ob&amp;jets en surbrillance et ornements</translation>
     </message>
 </context>
 <context>
@@ -2285,6 +2293,10 @@
         <source>points beside triangles or lines are vertices that nothing uses</source>
         <translation>les points à côté de triangles ou de lignes sont des sommets que rien n’utilise</translation>
     </message>
+    <message>
+        <source>highlights and adornments are left out: they are only drawn over things</source>
+        <translation>les surbrillances et les ornements sont omis : ils ne sont dessinés que par-dessus les objets</translation>
+    </message>
 </context>
 <context>
     <name>MeasureText</name>
@@ -2931,6 +2943,10 @@
         <source>Size in the file</source>
         <translation>Taille dans le fichier</translation>
     </message>
+    <message>
+        <source>Highlights and adornments</source>
+        <translation>Surbrillances et ornements</translation>
+    </message>
 </context>
 <context>
     <name>PictureSheet</name>
@@ -3330,6 +3346,101 @@
     <message>
         <source>a box, because its mesh is missing</source>
         <translation>une boîte, faute de maillage</translation>
+    </message>
+    <message>
+        <source>its mesh, not fitted to the body</source>
+        <translation>son maillage, sans être ajusté au corps</translation>
+    </message>
+    <message>
+        <source>%1, not fitted to the body</source>
+        <translation>%1, sans être ajusté au corps</translation>
+    </message>
+</context>
+<context>
+    <name>Styles</name>
+    <message>
+        <source>a class also means those derived from it</source>
+        <translation>une classe désigne aussi celles qui en dérivent</translation>
+    </message>
+    <message>
+        <source>a class in a nested rule means any object below</source>
+        <translation>une classe dans une règle imbriquée désigne tout objet au-dessous</translation>
+    </message>
+    <message>
+        <source>a nested rule that begins with . or # means the same object</source>
+        <translation>une règle imbriquée qui commence par . ou # désigne le même objet</translation>
+    </message>
+    <message>
+        <source>a nested rule that begins with @ and names a class means that class</source>
+        <translation>une règle imbriquée qui commence par @ et nomme une classe désigne cette classe</translation>
+    </message>
+    <message>
+        <source>of equal priorities the later in the file wins</source>
+        <translation>à priorité égale, la dernière du fichier l&apos;emporte</translation>
+    </message>
+    <message>
+        <source>a nested rule beats the rule that it is in, whatever its Priority</source>
+        <translation>une règle imbriquée l&apos;emporte sur celle qui la contient, quelle que soit sa Priority</translation>
+    </message>
+    <message>
+        <source>a sheet&apos;s own rules beat derived ones, whatever their Priority</source>
+        <translation>les règles propres d&apos;une feuille l&apos;emportent sur les dérivées, quelle que soit leur Priority</translation>
+    </message>
+    <message>
+        <source>of StyleDerives of equal priority the later in the file wins</source>
+        <translation>de StyleDerive de même priorité, le dernier du fichier l&apos;emporte</translation>
+    </message>
+    <message>
+        <source>the nearest StyleLink wins</source>
+        <translation>le StyleLink le plus proche l&apos;emporte</translation>
+    </message>
+    <message>
+        <source>the first StyleLink of an object wins</source>
+        <translation>le premier StyleLink d&apos;un objet l&apos;emporte</translation>
+    </message>
+    <message>
+        <source>a stored modifier beats a pseudo-instance of its class</source>
+        <translation>un modificateur enregistré l&apos;emporte sur une pseudo-instance de sa classe</translation>
+    </message>
+    <message>
+        <source>a StyleQuery stands for the built-in query of its name</source>
+        <translation>une StyleQuery remplace la requête intégrée de même nom</translation>
+    </message>
+    <message>
+        <source>a StyleQuery without conditions holds</source>
+        <translation>une StyleQuery sans conditions est vraie</translation>
+    </message>
+    <message>
+        <source>a query asks for the size before any such query holds</source>
+        <translation>une requête porte sur la taille avant qu&apos;une telle requête soit vraie</translation>
+    </message>
+    <message>
+        <source>as on a desktop: keyboard and mouse, medium text and display, no reduced motion</source>
+        <translation>comme sur un ordinateur : clavier et souris, texte et écran moyens, mouvements non réduits</translation>
+    </message>
+    <message>
+        <source>an object at rest is idle</source>
+        <translation>un objet au repos est inactif</translation>
+    </message>
+    <message>
+        <source>the nearest token wins: of the rule, the rules around it, the sheet, what it derives</source>
+        <translation>le jeton le plus proche l&apos;emporte : de la règle, des règles qui la contiennent, de la feuille, de ce qu&apos;elle dérive</translation>
+    </message>
+    <message>
+        <source>a text that names no token stands as it is</source>
+        <translation>un texte qui ne nomme aucun jeton reste tel quel</translation>
+    </message>
+    <message>
+        <source>the published list of what can be styled leaves this property out</source>
+        <translation>la liste publiée de ce qui peut être stylé omet cette propriété</translation>
+    </message>
+    <message>
+        <source>Transparency means that of the background and of the text</source>
+        <translation>Transparency désigne celle du fond et celle du texte</translation>
+    </message>
+    <message>
+        <source>the class&apos;s default is not known, so the stored value stands</source>
+        <translation>la valeur par défaut de la classe n&apos;est pas connue : la valeur enregistrée reste</translation>
     </message>
 </context>
 <context>
@@ -7082,6 +7193,33 @@
     <message>
         <source>A click selects it</source>
         <translation>Un clic le sélectionne</translation>
+    </message>
+    <message>
+        <source>Styled</source>
+        <translation>Stylé</translation>
+    </message>
+    <message>
+        <source>styled: %1</source>
+        <comment>a value</comment>
+        <translation>stylé : %1</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>a rule</comment>
+        <translation>par %1</translation>
+    </message>
+    <message>
+        <source>by %1, %2</source>
+        <comment>a rule, and a token that it names</comment>
+        <translation>par %1, %2</translation>
+    </message>
+    <message>
+        <source>not used: the file says otherwise</source>
+        <translation>non utilisé : le fichier dit autre chose</translation>
+    </message>
+    <message>
+        <source>No published source says so; taken here:</source>
+        <translation>Aucune source publiée ne le dit ; supposé ici :</translation>
     </message>
 </context>
 <context>

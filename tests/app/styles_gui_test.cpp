@@ -16,9 +16,9 @@ class StylesTest : public WindowTest {
     hud.tokens(hud.sheet, {{"Bg", rbx::Color3{0, 0, 1}}});
     hud.set(hud.panel, "BackgroundTransparency", rbx::Float32{0});
     hud.set(hud.inner, "BackgroundTransparency", rbx::Float32{0.25f});
-    const int32_t frame = hud.rule(
-        hud.sheet, "Frame",
-        {{"BackgroundColor3", rbx::String{"$Bg"}}, {"BackgroundTransparency", rbx::Float64{0.5}}});
+    const int32_t frame =
+        hud.rule(hud.sheet, "Frame",
+                 {{"BackgroundColor3", rbx::String{"$Bg"}}, {"BackgroundTransparency", rbx::Float64{0.5}}});
     hud.rule(frame, "::UICorner", {{"CornerRadius", rbx::UDim{0, 20}}});
   }
   PropertyModel& properties() { return window->dock<PropertiesDock>().model(); }
@@ -72,7 +72,8 @@ TEST_F(StylesTest, SayWhereTheStoredValueStands) {
   ASSERT_TRUE(showsStyles());
   const QModelIndex clear = row("Styled", "BackgroundTransparency");
   EXPECT_TRUE(clear.data(PropertyModel::DetailRole).toString().contains("not used"));
-  EXPECT_FALSE(row("Appearance", "BackgroundTransparency").data(PropertyModel::DetailRole).toString().contains("styled"));
+  EXPECT_FALSE(
+      row("Appearance", "BackgroundTransparency").data(PropertyModel::DetailRole).toString().contains("styled"));
   document().select({node("Hud")});
   EXPECT_FALSE(row("Styled", "BackgroundColor3").isValid());
 }

@@ -55,8 +55,11 @@ rbx::Model styledGui(bool linked) {
   for (int k = 0; k < kCards; ++k) {
     const int32_t card = gui(k % 2 ? hud.hud : second, "Frame", k, "Card");
     for (int below = 1; below < kObjects / kCards; ++below)
-      gui(card, below % 4 == 0 ? "TextButton" : below % 4 == 1 ? "Frame" : "TextLabel", k * 20 + below,
-          below % 5 == 0 ? "Primary" : "Plain");
+      gui(card,
+          below % 4 == 0   ? "TextButton"
+          : below % 4 == 1 ? "Frame"
+                           : "TextLabel",
+          k * 20 + below, below % 5 == 0 ? "Primary" : "Plain");
   }
   return hud.place;
 }

@@ -23,8 +23,8 @@
 #include "tests/support/place_figures.h"
 #include "tests/support/place_guis.h"
 #include "tests/support/place_settings.h"
-#include "tests/support/place_surfaces.h"
 #include "tests/support/place_styles.h"
+#include "tests/support/place_surfaces.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/scenes.h"
 

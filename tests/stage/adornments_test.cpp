@@ -37,7 +37,7 @@ Bounds boundsIn(const StagedPlace& place, size_t piece = 0) {
   if (found.shape >= place.stage->adornmentShapes.size()) return {};
   return transformed(found.transform, place.stage->adornmentShapes[found.shape].bounds);
 }
-void expectBox(const Bounds& bounds, const Vec3& low, const Vec3& high) {
+void expectAround(const Bounds& bounds, const Vec3& low, const Vec3& high) {
   for (int axis = 0; axis < 3; ++axis) {
     EXPECT_NEAR(bounds.min[axis], low[axis], 0.02f) << axis;
     EXPECT_NEAR(bounds.max[axis], high[axis], 0.02f) << axis;
@@ -83,9 +83,9 @@ TEST(Solids, AreClosedAndFaceOutwards) {
 
 TEST(Solids, LieAsTheyAreSaidTo) {
   const Bounds cone = makeCone(true).bounds, pyramid = makePyramid(4).bounds, quarter = makeTube(0, 90).bounds;
-  expectBox(cone, {-1, -1, -1}, {1, 1, 0});
-  expectBox(pyramid, {-0.5f, -0.5f, -1}, {0.5f, 0.5f, 0});
-  expectBox(quarter, {0, 0, -0.5f}, {1, 1, 0.5f});
+  expectAround(cone, {-1, -1, -1}, {1, 1, 0});
+  expectAround(pyramid, {-0.5f, -0.5f, -1}, {0.5f, 0.5f, 0});
+  expectAround(quarter, {0, 0, -0.5f}, {1, 1, 0.5f});
   EXPECT_EQ(makeCone(true).indices.size() * 2, makeCone(false).indices.size());
 }
 
@@ -111,9 +111,9 @@ TEST(Adornments, ASelectionBoxIsTwelvePrismsAndItsFaces) {
     all.add(bounds);
     volume += bounds.size().x * bounds.size().y * bounds.size().z;
   }
-  expectBox(all, {-4.25f, -3.25f, -2.25f}, {4.25f, 3.25f, 2.25f});
+  expectAround(all, {-4.25f, -3.25f, -2.25f}, {4.25f, 3.25f, 2.25f});
   EXPECT_NEAR(volume, 0.25f * 4 * (8.5f + 5.5f + 3.5f), 0.01f) << "nothing twice at the corners";
-  expectBox(boundsIn(place, 12), {-4, -3, -2}, {4, 3, 2});
+  expectAround(boundsIn(place, 12), {-4, -3, -2}, {4, 3, 2});
   const Diagnostic* told = place.diagnostic("rbxm.adornments");
   ASSERT_TRUE(told);
   EXPECT_EQ(told->severity, Severity::Info);
@@ -142,7 +142,7 @@ TEST(Adornments, TheBoxOfAModelIsAroundItsPartsAlongItsMainOne) {
              part("A", {0, 0, 0}, turn) + item("Folder", "In", "", part("B", {10, 0, 0}, quarter)), "MODEL") +
         box)));
   };
-  expectBox(boundsWith("", 0), {-2, -2, -1}, {11, 2, 1});
+  expectAround(boundsWith("", 0), {-2, -2, -1}, {11, 2, 1});
   // Turned by 45 degrees, the box along A is larger on the axes of the document.
   const Bounds turned = boundsWith(refers("PrimaryPart", "A"), quarter / 2);
   EXPECT_GT(turned.size().y, 9);
@@ -153,7 +153,7 @@ TEST(Adornments, ASelectionSphereIsAsWideAsItsPartIsLong) {
   const StagedPlace place = adorned(onBoard("SelectionSphere", "S", number("SurfaceTransparency", 0.5f)));
   ASSERT_EQ(place.stage->adornments.size(), 2u);
   EXPECT_EQ(place.stage->adornments[0].count, 3u) << "rings";
-  expectBox(boundsIn(place, 3), {-4, -4, -4}, {4, 4, 4});
+  expectAround(boundsIn(place, 3), {-4, -4, -4}, {4, 4, 4});
 }
 
 // ---- Handle adornments
@@ -163,21 +163,22 @@ TEST(Adornments, AHandleLiesByTheSizeOfItsPartAndByItsFrame) {
                                             vector3("Size", 2, 4, 6) + vector3("SizeRelativeOffset", 0, 1, 0) +
                                                 frame("CFrame", {1, 0, 0}, std::acos(0.0f))));
   ASSERT_EQ(place.stage->adornments.size(), 1u);
-  expectBox(boundsIn(place), {1 - 2, 3 - 1, -3}, {1 + 2, 3 + 1, 3});
+  expectAround(boundsIn(place), {1 - 2, 3 - 1, -3}, {1 + 2, 3 + 1, 3});
 }
 
 TEST(Adornments, SolidsHaveTheSizesThatTheySay) {
   const auto of = [](std::string_view className, const std::string& more) {
     return boundsIn(adorned(onBoard(className, "A", more)));
   };
-  expectBox(of("BoxHandleAdornment", ""), {-0.5f, -0.5f, -0.5f}, {0.5f, 0.5f, 0.5f});
-  expectBox(of("SphereHandleAdornment", number("Radius", 2)), {-2, -2, -2}, {2, 2, 2});
-  expectBox(of("ConeHandleAdornment", number("Radius", 2) + number("Height", 5)), {-2, -2, -5}, {2, 2, 0});
-  expectBox(of("CylinderHandleAdornment", number("Radius", 2) + number("Height", 5)), {-2, -2, -2.5f},
-            {2, 2, 2.5f});
-  expectBox(of("CylinderHandleAdornment", number("Radius", 2) + number("Angle", 90)), {0, 0, -0.5f}, {2, 2, 0.5f});
-  expectBox(of("PyramidHandleAdornment", number("Size", 2) + number("Height", 3) + whole("Sides", 4)), {-1, -1, -3},
-            {1, 1, 0});
+  expectAround(of("BoxHandleAdornment", ""), {-0.5f, -0.5f, -0.5f}, {0.5f, 0.5f, 0.5f});
+  expectAround(of("SphereHandleAdornment", number("Radius", 2)), {-2, -2, -2}, {2, 2, 2});
+  expectAround(of("ConeHandleAdornment", number("Radius", 2) + number("Height", 5)), {-2, -2, -5}, {2, 2, 0});
+  expectAround(of("CylinderHandleAdornment", number("Radius", 2) + number("Height", 5)), {-2, -2, -2.5f},
+               {2, 2, 2.5f});
+  expectAround(of("CylinderHandleAdornment", number("Radius", 2) + number("Angle", 90)), {0, 0, -0.5f},
+               {2, 2, 0.5f});
+  expectAround(of("PyramidHandleAdornment", number("Size", 2) + number("Height", 3) + whole("Sides", 4)),
+               {-1, -1, -3}, {1, 1, 0});
 }
 
 TEST(Adornments, ATubeHasAHoleAndAHollowConeNoBase) {
@@ -214,7 +215,7 @@ TEST(Adornments, AnImageStandsUprightAsSeenFromTheFront) {
   EXPECT_EQ(place.stage->textures[adornment.texture].path, "rbxassetid://7");
   EXPECT_TRUE(adornment.doubleSided);
   EXPECT_FALSE(adornment.shaded);
-  expectBox(boundsIn(place), {-2, -1, 0}, {2, 1, 0});
+  expectAround(boundsIn(place), {-2, -1, 0}, {2, 1, 0});
   const Shape& square = place.stage->adornmentShapes.at(0);
   for (size_t v = 0; v < square.positions.size(); ++v) {
     EXPECT_EQ(square.uvs[v].y<0.5f, square.positions[v].y> 0);
@@ -441,10 +442,10 @@ TEST(Adornments, HaveBoundsToLookAt) {
   const StagedPlace place = stageXml(fileOf(
       brick("A", lamp("H")) + item("SphereHandleAdornment", "Ball", refers("Adornee", "A") + number("Radius", 3))));
   const auto scene = makeScene(place.document, {}, {}, place.stage);
-  expectBox(boundsOfNode(*scene, place.node("Ball")), Vec3(-3), Vec3(3));
-  expectBox(boundsOfNode(*scene, place.node("H")), Vec3(-0.5f), Vec3(0.5f));
-  expectBox(boundsOfNode(*scene, place.node("A")), Vec3(-0.5f), Vec3(0.5f));
-  expectBox(scene->bounds, Vec3(-0.5f), Vec3(0.5f));
+  expectAround(boundsOfNode(*scene, place.node("Ball")), Vec3(-3), Vec3(3));
+  expectAround(boundsOfNode(*scene, place.node("H")), Vec3(-0.5f), Vec3(0.5f));
+  expectAround(boundsOfNode(*scene, place.node("A")), Vec3(-0.5f), Vec3(0.5f));
+  expectAround(scene->bounds, Vec3(-0.5f), Vec3(0.5f));
 }
 
 // ---- Adornees

@@ -28,7 +28,7 @@ TEST(GuiTables, HaveColumnsAndRowsAsLargeAsTheirCells) {
   expectBox(canvas.boxes[1], {0, 15}, {40, 35});
   expectBox(canvas.boxes[2], {40, 15}, {70, 35});
   expectBox(canvas.boxes[3], {0, 0}, {70, 15});
-  expectBox(canvas.boxes[4], {40, 0}, {70, 15}) << "30 x 15, the second by its order";
+  expectBox(canvas.boxes[4], {40, 0}, {70, 15});  // 30 x 15, the second by its order
   expectBox(canvas.boxes[5], {0, 0}, {40, 15});
 }
 
@@ -104,7 +104,7 @@ TEST(GuiScrolling, GrowsItsCanvasWithWhatItHolds) {
   expectBox(canvas.boxes[2], {0, -10}, {60, 50});
   expectBox(canvas.boxes[3], {88, 2}, {100, 50});  // the bar: at its end, no shorter than four times its width
   canvas = scrolled(vector2("CanvasPosition", 0, 1000), rows);
-  expectBox(canvas.boxes.at(1), {0, 0}, {60, 40}) << "nothing to scroll";
+  expectBox(canvas.boxes.at(1), {0, 0}, {60, 40});  // nothing to scroll
   EXPECT_EQ(canvas.boxes.size(), 3u);
 }
 

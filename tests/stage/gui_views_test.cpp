@@ -217,8 +217,12 @@ TEST(GuiViews, AreNotShownInTheWorldUnlessTheyAreSelected) {
   const ScenePointer scene = makeScene(place.document, {}, {}, place.stage);
   const NodeId model = place.node("Cube"), board = place.node("Board");
   for (size_t b = 0; b < place.stage->bodies.size(); ++b) {
-    if (place.stage->bodies[b].node == model) EXPECT_FALSE(scene->inWorkspace[b]);
-    if (place.stage->bodies[b].node == board) EXPECT_TRUE(scene->inWorkspace[b]);
+    if (place.stage->bodies[b].node == model) {
+      EXPECT_FALSE(scene->inWorkspace[b]);
+    }
+    if (place.stage->bodies[b].node == board) {
+      EXPECT_TRUE(scene->inWorkspace[b]);
+    }
   }
   const std::vector<uint8_t> shown = shownBodies(*scene, {}, std::array{model}, {});
   for (size_t b = 0; b < shown.size(); ++b) EXPECT_EQ(shown[b] != 0, place.stage->bodies[b].node == model);

@@ -236,6 +236,8 @@ void addAdornments(rbx::Model& place, int32_t part) {
             {{"Adornee", rbx::Ref{part}}, {"Sides", rbx::Int32{5}}, {"Size", Float32{1}}});
   place.add(part, "ImageHandleAdornment", "Image",
             {{"Adornee", rbx::Ref{part}}, {"Image", String{"rbxassetid://1"}}, {"Size", rbx::Vector2{1, 1}}});
+}
+
 // What alters and arranges them, paths, and models in frames.
 void addNewerGuis(rbx::Model& place, int32_t part) {
   const auto size = [](float x, int32_t dx, float y, int32_t dy) { return rbx::UDim2{{x, dx}, {y, dy}}; };
@@ -375,7 +377,9 @@ void checkStage(const Document& document, const Stage& stage) {
   for (const Follower& follower : stage.followers) ASSERT_LT(follower.body, stage.bodies.size());
   for (const auto& [texture, canvas] : stage.canvases)
     for (const SignBox& box : canvas.boxes)
-      if (box.view) ASSERT_EQ(drawView(stage, *box.view, {24, 16}, {}).pixels.size(), size_t(24 * 16 * 4));
+      if (box.view) {
+        ASSERT_EQ(drawView(stage, *box.view, {24, 16}, {}).pixels.size(), size_t(24 * 16 * 4));
+      }
 }
 
 // The images 1 and 2 are at hand, and what is taken for the mesh 3 is none; 4 and 5 are squares.

@@ -27,7 +27,8 @@ StyledHud everyStyle() {
   hud.derive(hud.sheet, base, 3);
   hud.derive(base, hud.sheet, 1);
   hud.rule(base, "GuiObject", {{"BackgroundColor3", String{"$Bg"}}, {"Rotation", Float64{3}}});
-  const int32_t frame = hud.rule(hud.sheet, "Frame, #Title", {{"Size", String{"$Size"}}, {"Visible", rbx::Bool{true}}});
+  const int32_t frame =
+      hud.rule(hud.sheet, "Frame, #Title", {{"Size", String{"$Size"}}, {"Visible", rbx::Bool{true}}});
   hud.rule(frame, "::UICorner", {{"CornerRadius", rbx::UDim{0.5f, 4}}});
   const int32_t stroke = hud.rule(frame, "::UIStroke #Outer", {{"Thickness", Float64{2}}});
   hud.rule(stroke, "::UIGradient", {{"Color", rbx::ColorSequence{{{0, {1, 0, 0}}, {1, {0, 1, 0}}}}}});
@@ -37,8 +38,9 @@ StyledHud everyStyle() {
            {{"FillDirection", StyleItem{"FillDirection", 1}}, {"Padding", rbx::UDim{0, 4}}});
   hud.rule(hud.sheet, ".Primary >> *", {});
   hud.rule(hud.sheet, "TextLabel", {{"Text", String{"Styled"}}, {"Font", StyleItem{"Font", 19}}});
-  hud.query(hud.inner, "Small", {{"MaxSize", rbx::Vector2{200, std::numeric_limits<float>::infinity()}},
-                                 {"AspectRatioRange", rbx::NumberRange{0, 9}}});
+  hud.query(hud.inner, "Small",
+            {{"MaxSize", rbx::Vector2{200, std::numeric_limits<float>::infinity()}},
+             {"AspectRatioRange", rbx::NumberRange{0, 9}}});
   hud.rule(hud.sheet, "Frame@Small", {{"BackgroundTransparency", Float64{0.5}}});
   return hud;
 }

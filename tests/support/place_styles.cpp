@@ -22,17 +22,21 @@ std::vector<std::byte> placeStyles() {
   const int32_t storage = place.add(-1, "ReplicatedStorage", "ReplicatedStorage");
   place.instances.back().service = true;
   maker.design = place.add(storage, "Folder", "Design");
-  const int32_t tokens = maker.addSheet("Tokens", {{"Paper", Color3{0.95f, 0.9f, 0.7f}}, {"Ink", Color3{0.1f, 0.2f, 0.5f}}});
+  const int32_t tokens =
+      maker.addSheet("Tokens", {{"Paper", Color3{0.95f, 0.9f, 0.7f}}, {"Ink", Color3{0.1f, 0.2f, 0.5f}}});
   const int32_t sheet = maker.addSheet("Sheet");
   maker.derive(sheet, tokens);
-  const int32_t card = maker.rule(sheet, ".Card", {{"BackgroundColor3", String{"$Paper"}}, {"BorderSizePixel", Float64{0}}});
+  const int32_t card =
+      maker.rule(sheet, ".Card", {{"BackgroundColor3", String{"$Paper"}}, {"BorderSizePixel", Float64{0}}});
   maker.rule(card, "::UICorner", {{"CornerRadius", rbx::UDim{0, 24}}});
   maker.rule(card, "::UIListLayout", {{"Padding", rbx::UDim{0, 10}}, {"SortOrder", StyleItem{"SortOrder", 2}}});
   maker.rule(card, "::UIPadding", {{"PaddingLeft", rbx::UDim{0, 16}}, {"PaddingTop", rbx::UDim{0, 16}}});
   const int32_t stroke = maker.rule(card, "::UIStroke", {{"Thickness", Float64{6}}, {"Color", String{"$Ink"}}});
   maker.rule(stroke, ":Hover", {{"Color", Color3{1, 0, 0}}});
-  const int32_t bar = maker.rule(card, "> Frame", {{"BackgroundColor3", String{"$Ink"}}, {"Size", rbx::UDim2{{0, 60}, {0, 24}}},
-                                                   {"BorderSizePixel", Float64{0}}});
+  const int32_t bar = maker.rule(card, "> Frame",
+                                 {{"BackgroundColor3", String{"$Ink"}},
+                                  {"Size", rbx::UDim2{{0, 60}, {0, 24}}},
+                                  {"BorderSizePixel", Float64{0}}});
   maker.rule(bar, ".Long", {{"Size", rbx::UDim2{{0, 110}, {0, 24}}}});
   maker.rule(card, "::StyleQuery #Wide", {{"MinSize", rbx::Vector2{180, 0}}});
   maker.rule(card, "@Wide", {{"BackgroundColor3", Color3{0.6f, 0.9f, 0.6f}}}, 1);
