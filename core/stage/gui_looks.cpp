@@ -39,7 +39,7 @@ bool isScaled(const GuiObject& stroke) { return stroke.whole("StrokeSizingMode",
 // depends on the object.
 std::vector<SignStroke> strokesFrom(std::vector<const GuiHelpers::Stroke*>& stored, auto measure) {
   std::ranges::stable_sort(stored, {},
-                           [](const GuiHelpers::Stroke* stroke) { return stroke->object.whole("ZIndex", 1); });
+                           [](const GuiHelpers::Stroke* stroke) { return stroke->object.number("ZIndex", 1); });
   std::vector<SignStroke> strokes;
   for (const GuiHelpers::Stroke* each : stored) {
     if (strokes.size() == kMostSignLayers) break;
@@ -119,7 +119,7 @@ std::vector<SignStroke> textStrokesOf(const GuiHelpers& helpers, float scale, fl
 std::vector<SignShadow> shadowsOf(const GuiObject& object, const GuiHelpers& helpers, const Vec2& size, float scale,
                                   float opacity) {
   std::vector<GuiObject> stored = helpers.shadows;
-  std::ranges::stable_sort(stored, {}, [](const GuiObject& shadow) { return shadow.whole("ZIndex", -1); });
+  std::ranges::stable_sort(stored, {}, [](const GuiObject& shadow) { return shadow.number("ZIndex", -1); });
   std::vector<SignShadow> shadows;
   for (const GuiObject& shadow : stored) {
     if (shadows.size() == kMostSignLayers) break;

@@ -52,7 +52,7 @@ TEST_F(StylesTest, ShowTheValueAndTheRuleThatGivesIt) {
   document().select({node("Panel")});
   ASSERT_TRUE(showsStyles());
   const QModelIndex colour = row("Styled", "BackgroundColor3");
-  EXPECT_EQ(colour.data().toString(), "#0000ff");
+  EXPECT_EQ(colour.data().toString(), "0, 0, 1");
   EXPECT_EQ(colour.data(PropertyModel::DetailRole).toString(), "by Frame, $Bg");
   EXPECT_TRUE(colour.data(Qt::ToolTipRole).toString().contains("Design/Sheet/Frame"));
   EXPECT_TRUE(row("Styled", "::UICorner TopLeftRadius").isValid());

@@ -65,7 +65,8 @@ rbx::Model styledGui(bool linked) {
 }
 
 size_t layOut(const Document& document) {
-  GuiLayout layout(document, [](const ImageReference&, NodeId) { return 0u; });
+  GuiLayout layout(
+      document, [](const ImageReference&, NodeId) { return 0u; }, [](const SignView&) { return true; });
   size_t boxes = 0;
   for (const Class& owner : document.classes)
     if (owner.name == "ScreenGui")

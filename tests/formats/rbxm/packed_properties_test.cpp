@@ -52,6 +52,18 @@ TEST(RbxmPackedProperties, TransitionsAreAttributesAfterTwoBytes) {
             R"({"Unknown":{"type":"Unknown","code":0,"hex":"0300"}})");
 }
 
+TEST(RbxmPackedProperties, PathsHaveControlPoints) {
+  const std::string size("\x00\x00\x80\x3F\x05\x00\x00\x00\x00\x00\x00\x00\x06\x00\x00\x00", 16);  // {1, 5}, {0, 6}
+  const std::string one = "\x23" + size + std::string(16, '\0') + size;
+  const std::string point =
+      R"({"Position":[[1,5],[0,6]],"LeftTangent":[[0,0],[0,0]],"RightTangent":[[1,5],[0,6]]})";
+  EXPECT_EQ(jsonOf(readControlPoints, std::string("\x02\x00\x00\x00", 4) + one + one),
+            "[" + point + "," + point + "]");
+  EXPECT_EQ(jsonOf(readControlPoints, "\x00\x00\x00\x00"sv), "[]");
+  EXPECT_EQ(jsonOf(readControlPoints, std::string("\x02\x00\x00\x00", 4) + one + "\x24"),
+            "[" + point + R"(,{"Unknown":{"type":"Unknown","code":0,"hex":"24"}}])");
+}
+
 TEST(RbxmPackedProperties, EmotesHaveAssetsAndSlots) {
   EXPECT_EQ(jsonOf(readEmotes, "Point2^3576823880^\\Wave^1^2^\\"), R"({"Point2":[3576823880],"Wave":[1,2]})");
   EXPECT_EQ(jsonOf(readEmotes, "Wave^x"), R"({"Wave":["x"]})");
@@ -104,7 +116,7 @@ TEST(RbxmPackedProperties, MutantsLoseNothingAndNeverFail) {
         bytes[at] = char(random());
     }
     for (const auto read : {readCollisionGroups, readOldCollisionGroups, readPropertyTransitions, readEmotes,
-                            readEquippedEmotes, readAccessories})
+                            readEquippedEmotes, readAccessories, readControlPoints})
       EXPECT_TRUE(isUtf8(jsonOf(read, bytes)));
   }
 }

@@ -20,8 +20,9 @@ const Registered kAttributesDriver("attributes", [](Bytes bytes) {
 
   VITRINE_PROMISE(isUtf8(toJson(rbxm::readTags(bytes))));
 
-  for (const auto read : {rbxm::readCollisionGroups, rbxm::readOldCollisionGroups, rbxm::readPropertyTransitions,
-                          rbxm::readEmotes, rbxm::readEquippedEmotes, rbxm::readAccessories})
+  for (const auto read :
+       {rbxm::readCollisionGroups, rbxm::readOldCollisionGroups, rbxm::readPropertyTransitions, rbxm::readEmotes,
+        rbxm::readEquippedEmotes, rbxm::readAccessories, rbxm::readControlPoints})
     VITRINE_PROMISE(isUtf8(toJson(read(bytes))) && isUtf8(toText(read(bytes))));
 
   const rbxm::MaterialColours colours = rbxm::readMaterialColours(ByteReader(bytes));

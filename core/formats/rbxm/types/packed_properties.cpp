@@ -18,6 +18,7 @@ constexpr PackedProperty kPacked[] = {
     {"HumanoidDescription", "AccessoryBlob", "Accessories", readAccessories},
     {"HumanoidDescription", "EmotesDataInternal", "Emotes", readEmotes},
     {"HumanoidDescription", "EquippedEmotesDataInternal", "EquippedEmotes", readEquippedEmotes},
+    {"Path2D", "PropertiesSerialize", "ControlPoints", readControlPoints},
     {"PlayerEmulatorService", "SerializedEmulatedPolicyInfo", "Attributes",
      [](Bytes bytes) { return toValue(readAttributes(ByteReader(bytes))); }},
     {"StyleQuery", "ConditionsSerialize", "Attributes",
@@ -63,6 +64,24 @@ Result<Field> readCollisionGroup(ByteReader& reader) {
   VITRINE_TRY(const auto size, reader.take<uint8_t>("group name"));
   VITRINE_TRY(const Bytes name, reader.takeBytes(size, "group name"));
   return groupField(asText(name), id, mask);
+}
+
+Result<Value> takeUDim2(ByteReader& reader) {
+  VITRINE_TRY(const auto x, reader.take<UDim>("UDim2"));
+  VITRINE_TRY(const auto y, reader.take<UDim>("UDim2"));
+  return Value(UDim2{x, y});
+}
+
+// One point: its type, as attributes number types, and three UDim2.
+Result<Value> readControlPoint(ByteReader& reader) {
+  constexpr uint8_t kControlPoint = 0x23;
+  VITRINE_TRY(const auto type, reader.take<uint8_t>("type of a control point"));
+  if (type != kControlPoint) return fail(ErrorCode::Malformed, "a control point has the type 23h", reader.here(0));
+  VITRINE_TRY(Value position, takeUDim2(reader));
+  VITRINE_TRY(Value left, takeUDim2(reader));
+  VITRINE_TRY(Value right, takeUDim2(reader));
+  return Value(Record{
+      {{"Position", std::move(position)}, {"LeftTangent", std::move(left)}, {"RightTangent", std::move(right)}}});
 }
 
 Value valueOf(const JsonTree& json) {
@@ -136,6 +155,23 @@ Value readPropertyTransitions(Bytes bytes) {
   constexpr std::string_view kStart("\x02\0", 2);
   if (!asText(bytes).starts_with(kStart)) return Record{{unknownField(asText(bytes))}};
   return toValue(readAttributes(ByteReader(bytes.subspan(kStart.size()))));
+}
+
+Value readControlPoints(Bytes bytes) {
+  List points;
+  ByteReader reader(bytes);
+  const auto count = reader.take<uint32_t>("point count");
+  for (uint32_t i = 0; count && i < *count; ++i) {
+    const ByteReader before = reader;
+    auto point = readControlPoint(reader);
+    if (!point) {
+      reader = before;
+      break;
+    }
+    points.items.push_back(std::move(*point));
+  }
+  if (!reader.atEnd()) points.items.push_back(Record{{unknownField(asText(reader.rest()))}});
+  return points;
 }
 
 Value readEmotes(Bytes text) {

@@ -1,6 +1,6 @@
 // What single properties pack into a string, apart from the blobs of blobs.h: collision groups, the maps of styles,
-// emotes and accessories of a figure. The layouts are in docs/formats/rbxm.md 1.7. Damage never loses what was read
-// before it: the rest becomes a field or item "Unknown".
+// emotes and accessories of a figure, points of curves. The layouts are in docs/formats/rbxm.md 1.7. Damage never
+// loses what was read before it: the rest becomes a field or item "Unknown".
 #pragma once
 
 #include <string_view>
@@ -27,6 +27,9 @@ Value readCollisionGroups(Bytes bytes);
 Value readOldCollisionGroups(Bytes text);
 // PropertyTransitionsSerialize: as attributes, {property: {type: value}}.
 Value readPropertyTransitions(Bytes bytes);
+// PropertiesSerialize of a Path2D: a List of Records {Position, LeftTangent, RightTangent} of UDim2; the tangents
+// are measured from the position.
+Value readControlPoints(Bytes bytes);
 // EmotesDataInternal, "Name^id^id^\...": a Record {emote: [asset ids]}.
 Value readEmotes(Bytes text);
 // EquippedEmotesDataInternal, "slot^Name\...": a Record {slot: emote}.
