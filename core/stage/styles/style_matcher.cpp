@@ -44,6 +44,7 @@ StyleMatcher::StyleMatcher(const Document& document, const StyleSheets& sheets, 
     : m_document(document), m_sheets(sheets), m_told(diagnostics) {
   readLinks();
   if (m_links.empty()) return;
+  for (const Class& owner : document.classes) m_tags.push_back(owner.column("Tags"));
   readQueries();
   const auto isSizeQuery = [](const StyleRule& rule) {
     const auto makesQuery = [](const StyleSelector& selector) {
@@ -215,7 +216,7 @@ const StyleMatcher::Queries& StyleMatcher::queriesAddedTo(NodeId object) {
   for (const uint32_t index : m_links[link].queries) {
     const RankedSelector& each = m_links[link].ranked[index];
     StyleChoices ignored = 0;
-    if (!matches(*each.selector, object, ignored)) continue;
+    if (!matches(link, index, object, ignored)) continue;
     const std::string& alias = each.selector->pseudo.front().alias;
     StyleAttributes& conditions = made[alias.empty() ? "StyleQuery" : alias];
     for (const auto& [name, value] : m_sheets.rules()[each.rule].values) conditions.insert_or_assign(name, value);
@@ -265,7 +266,7 @@ bool StyleMatcher::hasTag(NodeId node, std::string_view wanted) const {
 }
 template <class Take>
 void StyleMatcher::forEachTag(NodeId node, const Take& take) const {
-  const Column* column = m_document.classOf(node).column("Tags");
+  const Column* column = m_tags[m_document.nodes.classIndex[indexOf(node)]];
   if (!column) return;
   std::string_view text = column->bytesAt(m_document.nodes.row[indexOf(node)]);
   while (!text.empty()) {
@@ -306,12 +307,13 @@ bool StyleMatcher::runMatches(std::span<const StyleCompound> run, NodeId node, S
   return true;
 }
 
-// From the object upwards. Of what may stand anywhere above, the nearest is taken: it leaves most to the rest.
-bool StyleMatcher::matches(const StyleSelector& selector, NodeId node, StyleChoices& rests) {
-  std::span<const StyleCompound> left(selector.compounds);
-  StyleChoices decided = selector.rests;
-  size_t depth = 0;
-  for (bool isObject = true; !left.empty(); isObject = false) {
+// Whether these compounds stand at a node or anywhere above it, from the last upwards. Of what may stand anywhere
+// above, the nearest is taken: it leaves most to the rest.
+bool StyleMatcher::standsAbove(std::span<const StyleCompound> left, NodeId node, bool isObject,
+                               StyleChoices& rests) {
+  StyleChoices decided = 0;
+  for (size_t depth = 0; !left.empty(); isObject = false) {
+    if (node == NodeId::None) return false;
     size_t first = left.size() - 1;
     while (first > 0 && left[first].reach == StyleReach::Child) --first;
     const auto run = left.subspan(first);
@@ -322,7 +324,30 @@ bool StyleMatcher::matches(const StyleSelector& selector, NodeId node, StyleChoi
     }
     for (size_t k = 0; k < run.size(); ++k) node = above(node);
     left = left.first(first);
-    if (node == NodeId::None && !left.empty()) return false;
+  }
+  rests |= decided;
+  return true;
+}
+
+bool StyleMatcher::matches(uint32_t link, uint32_t index, NodeId node, StyleChoices& rests) {
+  const StyleSelector& selector = *m_links[link].ranked[index].selector;
+  const std::span<const StyleCompound> all(selector.compounds),
+      higher = all.first(all.empty() ? 0 : all.size() - 1);
+  // What stands above is the same for all siblings, which are asked for one after the other.
+  const bool isShared = !higher.empty() && all.back().reach == StyleReach::Descendant &&
+                        std::ranges::all_of(higher, [](const StyleCompound& each) { return each.queries.empty(); });
+  StyleChoices decided = selector.rests;
+  if (!standsAbove(isShared ? all.last(1) : all, node, true, decided)) return false;
+  if (isShared) {
+    if (m_aboveOf != link) m_above.assign(m_links[link].ranked.size(), {});
+    m_aboveOf = link;
+    AboveSiblings& known = m_above[index];
+    if (const NodeId parent = above(node); known.parent != parent) {
+      known = {.parent = parent};
+      known.matches = standsAbove(higher, parent, false, known.rests);
+    }
+    if (!known.matches) return false;
+    decided |= known.rests;
   }
   rests |= decided;
   return true;
@@ -359,7 +384,7 @@ std::vector<StyleMatch> StyleMatcher::matchesOf(NodeId node) {
   std::vector<StyleMatch> found;
   for (const uint32_t index : asked) {
     StyleChoices rests = 0;
-    if (matches(*link.ranked[index].selector, node, rests)) found.emplace_back(index, rests);
+    if (matches(linked, index, node, rests)) found.emplace_back(index, rests);
   }
   return found;
 }

@@ -63,6 +63,12 @@ class StyleMatcher {
     uint32_t link = kNone;
     StyleChoices rests = 0;
   };
+  // Whether what a selector asks for above its object stands there, for the object asked for last and its siblings.
+  struct AboveSiblings {
+    NodeId parent = NodeId::None;
+    bool matches = false;
+    StyleChoices rests = 0;
+  };
   using Queries = std::map<std::string, StyleAttributes, std::less<>>;  // by name
 
   void readLinks();
@@ -81,7 +87,9 @@ class StyleMatcher {
   template <class Take>
   void forEachTag(NodeId node, const Take& take) const;
   bool matches(const StyleCompound& wanted, NodeId node, StyleChoices& rests);
-  bool matches(const StyleSelector& selector, NodeId node, StyleChoices& rests);
+  // `index`: in LinkedRules::ranked of the link.
+  bool matches(uint32_t link, uint32_t index, NodeId node, StyleChoices& rests);
+  bool standsAbove(std::span<const StyleCompound> left, NodeId node, bool isObject, StyleChoices& rests);
   bool runMatches(std::span<const StyleCompound> run, NodeId node, StyleChoices& rests);
   const std::vector<uint32_t>& selectorsOfClass(LinkedRules& link, uint32_t classIndex);
   NodeId above(NodeId node) const { return m_document.nodes.parent[indexOf(node)]; }
@@ -95,6 +103,9 @@ class StyleMatcher {
   std::unordered_map<NodeId, StyleAttributes> m_storedConditions;
   std::unordered_map<NodeId, Queries> m_addedQueries;
   GuiSizes m_sizes;
+  std::vector<const Column*> m_tags;   // by class; null: without tags
+  std::vector<AboveSiblings> m_above;  // by place in LinkedRules::ranked, of m_aboveOf
+  uint32_t m_aboveOf = kNone;          // in m_links
   size_t m_ranked = 0;
   uint64_t m_steps = 0;
   bool m_hasSizeQueries = false, m_limitTold = false, m_byTag = false;
