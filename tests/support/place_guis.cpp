@@ -44,12 +44,13 @@ std::string stroke(float thickness, std::string_view more = "", std::string_view
 }
 
 std::string part(std::string_view className, const Vec3& at, const Vec3& size, const Rgb8& colour,
-                 std::string_view more = "") {
+                 std::string_view more = "", std::string_view children = "") {
   return item(className, "P",
               frame("CFrame", at) + vector3("size", size.x, size.y, size.z) +
                   fmt::format("<Color3uint8 name=\"Color3uint8\">{}</Color3uint8>",
                               0xFF000000u | uint32_t(colour.r) << 16 | uint32_t(colour.g) << 8 | colour.b) +
-                  std::string(more));
+                  std::string(more),
+              children);
 }
 
 }  // namespace
@@ -200,13 +201,15 @@ std::vector<std::byte> boardOfPaths() {
            colour3("Color3", 0.8f, 0.1f, 0.1f)) +
       path({{40, 180}, {120, 270}, {40, 270}}, 6, flag("Closed", true) + colour3("Color3", 0.1f, 0.4f, 0.1f)) +
       path({{160, 260, 0, 0, 30, -120}, {250, 260}}, 8, colour3("Color3", 0, 0, 0.6f)) +
-      path({{280, 260}, {370, 180}}, 16, number("Transparency", 0.5f)) + path({{200, 10}}, 30, "") +
-      path({{0, 0}, {400, 300}}, 30, flag("Visible", false)) +
-      square(300, 150, 60, 60, colour3("BackgroundColor3", 1, 0.8f, 0.2f) + whole("ZIndex", 0)));
+      path({{280, 260}, {370, 180}}, 16, number("Transparency", 0.5f) + whole("ZIndex", 2)) +
+      path({{200, 10}}, 30, "") + path({{0, 0}, {400, 300}}, 30, flag("Visible", false)) +
+      square(300, 150, 60, 60, colour3("BackgroundColor3", 1, 0.8f, 0.2f)));
 }
 
 std::vector<std::byte> boardOfViews() {
-  const std::string things = part("Part", {-2, 0, -10}, {3, 3, 3}, {220, 60, 50}) +
+  const std::string letter =
+      item("Decal", "D", token("Face", 2) + "<Content name=\"Texture\"><url>rbxassetid://1001</url></Content>");
+  const std::string things = part("Part", {-2, 0, -10}, {3, 3, 3}, {220, 60, 50}, "", letter) +
                              part("Part", {2, 0, -10}, {3, 3, 3}, {60, 90, 220}, token("shape", 0)) +
                              part("WedgePart", {0, 3, -12}, {4, 2, 4}, {70, 180, 80}) +
                              part("Part", {0, -2, -10}, {12, 0.4f, 12}, {200, 190, 160}) +
@@ -226,7 +229,7 @@ std::vector<std::byte> boardOfViews() {
                         things + corner(40)) +
                    view(215, 180, 170, 105,
                         colour3("Ambient", 0.1f, 0.1f, 0.3f) + colour3("LightColor", 1, 0.9f, 0.6f) +
-                            vector3("LightDirection", 1, 0, 0) + number("Rotation", 10),
+                            vector3("LightDirection", 1, 0, -1) + number("Rotation", 10),
                         things));
 }
 
