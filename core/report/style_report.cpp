@@ -92,11 +92,11 @@ std::string styleLine(const Document& document, const StyleRow& row) {
   text += fmt::format(" by {} {}", document.classOf(row.rule).name, visibleLine(document.pathOf(row.rule)));
   if (!row.token.empty()) text += fmt::format(", {}", row.token);
   if (!row.used) text += row.property.empty() ? " (a stored one stands)" : " (the stored value stands)";
-  const char* sign = "; as ";
+  const char* sign = "; undocumented: ";
   for (const std::string_view each : choiceTexts(row.rests)) {
     text += sign;
     text += each;
-    sign = "; ";
+    sign = ", ";
   }
   return text;
 }

@@ -164,13 +164,14 @@ class ComputedStyles::Private {
     kept.styled.rests |= why;
   }
 
-  Draft* phantomIn(Draft& draft, const StylePseudo& pseudo, NodeId rule) {
+  // `isLast`: the rule says something of it, not only of what is in it.
+  Draft* phantomIn(Draft& draft, const StylePseudo& pseudo, NodeId rule, bool isLast) {
     // Of other classes an object has one.
     const bool isSeveral = pseudo.className == "UIStroke" || pseudo.className == "StyleQuery";
     const std::string alias = isSeveral ? pseudo.alias : std::string();
     for (Draft::Below& each : draft.phantoms)
       if (each.className == pseudo.className && each.alias == alias) {
-        each.rule = rule;
+        if (isLast) each.rule = rule;
         return each.draft.get();
       }
     if (draft.phantoms.size() == kMostPseudoInstances) {
@@ -192,7 +193,8 @@ class ComputedStyles::Private {
       Draft* draft = &entry->second;
       std::string_view className = m_document.classOf(node).name;
       for (const StylePseudo& pseudo : each.selector->pseudo) {
-        draft = phantomIn(*draft, pseudo, m_sheets->rules()[each.rule].node);
+        draft =
+            phantomIn(*draft, pseudo, m_sheets->rules()[each.rule].node, &pseudo == &each.selector->pseudo.back());
         className = pseudo.className;
         if (!draft) break;
       }
