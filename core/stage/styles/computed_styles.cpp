@@ -188,6 +188,7 @@ class ComputedStyles::Private {
                        const std::vector<StyleMatch>& found) {
     const auto [entry, isNew] = m_drafts.try_emplace(key);
     if (!isNew) return entry->second;
+    m_kept += 1 + key.size() / 64;  // of a size with a value
     for (const auto& [index, rests] : found) {
       const RankedSelector& each = link.ranked[index];
       Draft* draft = &entry->second;
@@ -249,6 +250,10 @@ class ComputedStyles::Private {
     if (linked == kNone || !(owner.is("GuiObject") || owner.is("UIBase") || owner.name == "Path2D")) return nullptr;
     const std::vector<StyleMatch> found = m_matcher->matchesOf(node);
     if (found.empty()) return nullptr;
+    if (m_kept > kMostStyledValues) {
+      m_matcher->tellLimit(node);
+      return nullptr;
+    }
     std::string key;
     appendNumber(key, linked);
     appendNumber(key, m_document.nodes.classIndex[indexOf(node)]);

@@ -142,11 +142,13 @@ bool StyleMatcher::step(NodeId node, uint64_t count) {
 // ---- Queries
 
 void StyleMatcher::readQueries() {
+  size_t queries = 0;
   for (const Class& owner : m_document.classes) {
     if (owner.name != "StyleQuery") continue;
     for (const NodeId node : owner.nodes) {
       const NodeId parent = m_document.nodes.parent[indexOf(node)];
       if (parent == NodeId::None) continue;
+      if (++queries > kMostStyleQueries) return tellLimit(node);
       m_storedQueries[parent].push_back(node);
       m_hasSizeQueries |= asksForSize(conditionsOf(node));
     }
@@ -368,7 +370,7 @@ const std::vector<uint32_t>& StyleMatcher::selectorsOfClass(LinkedRules& link, u
 
 std::vector<StyleMatch> StyleMatcher::matchesOf(NodeId node) {
   const uint32_t linked = m_linkOf[indexOf(node)].link;
-  if (linked == kNone) return {};
+  if (linked == kNone || m_limitTold) return {};
   LinkedRules& link = m_links[linked];
   std::vector<uint32_t> asked(selectorsOfClass(link, m_document.nodes.classIndex[indexOf(node)]));
   const auto take = [&](const std::vector<uint32_t>& more) { asked.insert(asked.end(), more.begin(), more.end()); };
@@ -379,6 +381,7 @@ std::vector<StyleMatch> StyleMatcher::matchesOf(NodeId node) {
       if (const auto tagged = link.byTag.find(tag); tagged != link.byTag.end() && step(node, 1))
         take(tagged->second);
     });
+  if (!step(node, asked.size())) return {};
   std::ranges::sort(asked);
   asked.erase(std::ranges::unique(asked).begin(), asked.end());
   std::vector<StyleMatch> found;

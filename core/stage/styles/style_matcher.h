@@ -15,9 +15,11 @@
 namespace vitrine {
 
 inline constexpr size_t kDeepestStyled = 256;            // ancestors that a selector looks at
-inline constexpr uint64_t kMostStyleSteps = 20'000'000;  // objects compared with parts of selectors, and the like
+inline constexpr uint64_t kMostStyleSteps = 50'000'000;  // objects compared with parts of selectors, and the like
 
 using GuiSizes = std::unordered_map<NodeId, Vec2>;  // in pixels, as they are laid out
+
+inline constexpr size_t kMostStyleQueries = 20'000;  // StyleQueries that are read
 
 // A selector of a rule among all that a link brings.
 struct RankedSelector {

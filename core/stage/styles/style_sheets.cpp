@@ -96,6 +96,17 @@ StyleSheets::StyleSheets(const Document& document, const Children& children, Dia
   readDerives(children);
 }
 
+StyleAttributes StyleSheets::attributesOf(NodeId node, std::string_view storedName) {
+  StyleAttributes made = styleAttributes(m_document, node, storedName, m_diagnostics);
+  m_entries += made.size();
+  if (m_entries <= kMostEntriesOfAll) return made;
+  m_diagnostics.add(Severity::Warning, "rbxm.style-limit",
+                    fmt::format("values of {} are not used: all rules and sheets have more than {}",
+                                styleOrigin(m_document, node), kMostEntriesOfAll),
+                    m_document.spanOf(node));
+  return {};
+}
+
 uint32_t StyleSheets::sheetOf(NodeId node) const {
   const auto found = m_sheetOf.find(node);
   return found == m_sheetOf.end() ? kNone : found->second;
@@ -106,10 +117,8 @@ void StyleSheets::readSheets() {
     if (owner.name != "StyleSheet") continue;
     for (const NodeId node : owner.nodes) {
       m_sheetOf.emplace(node, uint32_t(m_sheets.size()));
-      m_sheets.push_back({.node = node,
-                          .rules = {},
-                          .tokens = styleAttributes(m_document, node, "AttributesSerialize", m_diagnostics),
-                          .derives = {}});
+      m_sheets.push_back(
+          {.node = node, .rules = {}, .tokens = attributesOf(node, "AttributesSerialize"), .derives = {}});
     }
   }
 }
@@ -151,8 +160,8 @@ void StyleSheets::readRule(NodeId node, uint32_t sheet, uint32_t parent) {
     rule.priority = m_rules[parent].priority;
     rule.raised = true;
   }
-  rule.values = styleAttributes(m_document, node, "PropertiesSerialize", m_diagnostics);
-  rule.tokens = styleAttributes(m_document, node, "AttributesSerialize", m_diagnostics);
+  rule.values = attributesOf(node, "PropertiesSerialize");
+  rule.tokens = attributesOf(node, "AttributesSerialize");
   const Column* column = columnStoredAs(m_document.classOf(node), "Selector");
   const std::string_view text = column ? column->bytesAt(m_document.nodes.row[indexOf(node)]) : std::string_view();
   const auto tell = [&](std::string_view what) {

@@ -20,6 +20,7 @@ inline constexpr size_t kMostStyleSelectors = 100'000;  // of all rules, and of 
 inline constexpr size_t kDeepestStyleRule = 32;         // rules in rules
 inline constexpr size_t kMostStyleSheets = 256;         // that one link brings
 inline constexpr size_t kMostStyleEntries = 1024;       // of one rule, query, or set of tokens
+inline constexpr size_t kMostEntriesOfAll = 500'000;    // of all rules and sheets
 inline constexpr size_t kLongestTokenChain = 32;        // tokens that name tokens
 
 using StyleAttributes = std::map<std::string, rbxm::Attribute, std::less<>>;
@@ -78,6 +79,7 @@ class StyleSheets {
 
  private:
   void readSheets();
+  StyleAttributes attributesOf(NodeId node, std::string_view storedName);
   void readRules(uint32_t sheet, const Children& children);
   void readRule(NodeId node, uint32_t sheet, uint32_t parent);
   void readDerives(const Children& children);
@@ -87,7 +89,7 @@ class StyleSheets {
   std::vector<StyleRule> m_rules;
   std::vector<StyleSheet> m_sheets;
   std::unordered_map<NodeId, uint32_t> m_sheetOf;
-  size_t m_selectors = 0;
+  size_t m_selectors = 0, m_entries = 0;
 };
 
 // The attributes in a byte string of a node, by the stored name of its property.
