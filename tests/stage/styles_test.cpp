@@ -782,8 +782,8 @@ TEST(StyleLimits, AreTold) {
 TEST(StyleLimits, EndTheWorkOfHostileSheets) {
   StyledHud hud;
   std::string selector = "Frame";
-  for (size_t k = 2; k < kMostStyleCompounds; ++k) selector += " >> Frame";
-  for (int k = 0; k < 60; ++k) hud.rule(hud.sheet, ".none > " + selector, rotationStyle(k));
+  for (size_t k = 3; k < kMostStyleCompounds; ++k) selector += " >> Frame";
+  for (int k = 0; k < 60; ++k) hud.rule(hud.sheet, ".Container >> #Hud >> " + selector, rotationStyle(k));
   int32_t in = hud.panel;
   for (int k = 0; k < 400; ++k) in = hud.place.add(in, "Frame", "F");
   // Each in a frame of its own: what stands above is looked up once for siblings.

@@ -14,11 +14,17 @@ namespace {
 
 constexpr uint32_t kStyleless = 1;  // in ComputedStyles::Private::m_known, where 0 is not known yet
 
+uint64_t signOf(std::string_view property) {
+  if (property.empty()) return 0;
+  return uint64_t(1) << ((property.size() * 11 + uint8_t(property.front()) * 5 + uint8_t(property.back())) & 63);
+}
+
 void appendNumber(std::string& key, uint64_t number) { key.append(reinterpret_cast<const char*>(&number), 8); }
 
 }  // namespace
 
 const StyledValue* StyledObject::styled(std::string_view property) const {
+  if ((signs & signOf(property)) == 0) return nullptr;
   const auto found = std::ranges::lower_bound(values, property, {}, &StyledValue::property);
   return found != values.end() && found->property == property ? &*found : nullptr;
 }
@@ -38,7 +44,10 @@ class ComputedStyles::Private {
     m_children = childrenOf(document.nodes);
     m_sheets.emplace(document, m_children, told);
     m_matcher.emplace(document, *m_sheets, told);
-    if (m_matcher->any()) m_known.assign(document.nodes.size(), 0);
+    if (!m_matcher->any()) return;
+    m_known.assign(document.nodes.size(), 0);
+    for (const Class& each : document.classes)
+      m_isStyled.push_back(each.is("GuiObject") || each.is("UIBase") || each.name == "Path2D");
   }
 
   bool any() const { return !m_known.empty(); }
@@ -223,6 +232,7 @@ class ComputedStyles::Private {
       if (!keeps(entry.styled)) return false;
       object.values.push_back(entry.styled);
       object.values.back().rests |= rests;
+      object.signs |= signOf(property);
     }
     for (const Draft::Below& each : draft.phantoms) {
       if (each.className == "StyleQuery") continue;
@@ -244,10 +254,10 @@ class ComputedStyles::Private {
   }
 
   const StyledObject* make(NodeId node) {
-    const Class& owner = m_document.classOf(node);
+    if (!m_isStyled[m_document.nodes.classIndex[indexOf(node)]]) return nullptr;
     StyleChoices why = 0;
     const uint32_t linked = m_matcher->linkOf(node, why);
-    if (linked == kNone || !(owner.is("GuiObject") || owner.is("UIBase") || owner.name == "Path2D")) return nullptr;
+    if (linked == kNone) return nullptr;
     const std::vector<StyleMatch> found = m_matcher->matchesOf(node);
     if (found.empty()) return nullptr;
     if (m_kept > kMostStyledValues) {
@@ -297,6 +307,7 @@ class ComputedStyles::Private {
   std::optional<StyleMatcher> m_matcher;
   std::vector<uint32_t> m_known;  // node -> kStyleless, or a place in m_objects beyond it
   std::vector<const StyledObject*> m_objects;
+  std::vector<uint8_t> m_isStyled;  // by class
   std::unordered_map<std::string, Draft> m_drafts;
   std::unordered_map<std::string, std::unique_ptr<StyledObject>> m_made;
   std::map<std::string, Class, std::less<>> m_phantomClasses;

@@ -29,6 +29,7 @@ struct StyledPhantom;
 struct StyledObject {
   std::vector<StyledValue> values;      // by property
   std::vector<StyledPhantom> phantoms;  // in the order of the rules, the strongest last
+  uint64_t signs = 0;  // a bit for the length and the ends of each name: most are asked for in vain
   // The value that is drawn; null: the stored one is, or the class's own.
   const Value* find(std::string_view property) const;
   const StyledValue* styled(std::string_view property) const;  // overruled or not; null: none

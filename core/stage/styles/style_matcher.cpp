@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <unordered_set>
 
@@ -17,9 +18,24 @@ bool asksForSize(const StyleAttributes& conditions) {
   return std::ranges::any_of(kSizeConditions, [&](std::string_view name) { return conditions.contains(name); });
 }
 
+// One of 63 bits for a tag or a name: most selectors that ask for something above find it nowhere.
+uint64_t signOf(char kind, std::string_view name) {
+  return uint64_t(1) << ((std::hash<std::string_view>()(name) * 2 + (kind == '.' ? 1 : 0)) % 63);
+}
+constexpr uint64_t kSignsKnown = uint64_t(1) << 63;
+
 std::optional<int64_t> itemIn(const rbxm::Attribute& value) {
   const auto* item = value.value.as<EnumMember>();
   return item ? std::optional(item->number) : std::nullopt;
+}
+
+uint64_t signsAbove(const StyleSelector& selector) {
+  uint64_t signs = 0;
+  for (size_t k = 0; k + 1 < selector.compounds.size(); ++k) {
+    for (const std::string& tag : selector.compounds[k].tags) signs |= signOf('.', tag);
+    for (const std::string& name : selector.compounds[k].names) signs |= signOf('#', name);
+  }
+  return signs;
 }
 
 void addSelector(LinkedRules& made, const RankedSelector& each) {
@@ -44,7 +60,8 @@ StyleMatcher::StyleMatcher(const Document& document, const StyleSheets& sheets, 
     : m_document(document), m_sheets(sheets), m_told(diagnostics) {
   readLinks();
   if (m_links.empty()) return;
-  for (const Class& owner : document.classes) m_tags.push_back(owner.column("Tags"));
+  for (const Class& each : document.classes)
+    m_classes.push_back({each.column("Tags"), each.column("Interactable"), each.is("GuiObject")});
   readQueries();
   const auto isSizeQuery = [](const StyleRule& rule) {
     const auto makesQuery = [](const StyleSelector& selector) {
@@ -122,7 +139,7 @@ void StyleMatcher::addLink(uint32_t sheet) {
       for (const StyleSelector& selector : m_sheets.rules()[rule].selectors) {
         if (m_ranked >= kMostStyleSelectors) return tellLimit(each.node);
         ++m_ranked;
-        addSelector(made, {rule, &selector, uint32_t(k)});
+        addSelector(made, {rule, &selector, uint32_t(k), signsAbove(selector)});
       }
   }
 }
@@ -251,24 +268,28 @@ bool StyleMatcher::queryHolds(std::string_view name, NodeId object, StyleChoices
 
 // ---- Matching
 
-bool StyleMatcher::isInStates(const Class& owner, uint32_t row, uint8_t wanted) const {
-  if (!owner.is("GuiObject")) return false;
-  const Column* column = owner.column("Interactable");
-  const Value stored = column ? column->at(row) : Value();
+bool StyleMatcher::isInStates(NodeId node, uint8_t wanted) const {
+  const Asked& asked = askedOf(node);
+  if (!asked.isObject) return false;
+  const Value stored = asked.interactable ? asked.interactable->at(m_document.nodes.row[indexOf(node)]) : Value();
   const auto* interactable = stored.as<bool>();
   const bool takesInput = !interactable || *interactable;
   const StyleState state = takesInput ? StyleState::Idle : StyleState::NonInteractable;
   return wanted == 1u << uint8_t(state);
 }
 
-bool StyleMatcher::hasTag(NodeId node, std::string_view wanted) const {
+bool StyleMatcher::hasTag(NodeId node, std::string_view wanted) {
+  constexpr size_t kBytesOfStep = 64;
+  const Column* column = askedOf(node).tags;
+  if (!column || !step(node, column->bytesAt(m_document.nodes.row[indexOf(node)]).size() / kBytesOfStep))
+    return false;
   bool found = false;
   forEachTag(node, [&](std::string_view tag) { found |= tag == wanted; });
   return found;
 }
 template <class Take>
 void StyleMatcher::forEachTag(NodeId node, const Take& take) const {
-  const Column* column = m_tags[m_document.nodes.classIndex[indexOf(node)]];
+  const Column* column = askedOf(node).tags;
   if (!column) return;
   std::string_view text = column->bytesAt(m_document.nodes.row[indexOf(node)]);
   while (!text.empty()) {
@@ -291,7 +312,7 @@ bool StyleMatcher::matches(const StyleCompound& wanted, NodeId node, StyleChoice
   for (const std::string& tag : wanted.tags)
     if (!hasTag(node, tag)) return false;
   if (wanted.states != 0) {
-    if (!isInStates(owner, m_document.nodes.row[indexOf(node)], wanted.states)) return false;
+    if (!isInStates(node, wanted.states)) return false;
     if (wanted.states == 1) decided |= bitOf(StyleChoice::AtRest);
   }
   for (const std::string& query : wanted.queries)
@@ -341,8 +362,11 @@ bool StyleMatcher::matches(uint32_t link, uint32_t index, NodeId node, StyleChoi
   StyleChoices decided = selector.rests;
   if (!standsAbove(isShared ? all.last(1) : all, node, true, decided)) return false;
   if (isShared) {
-    if (m_aboveOf != link) m_above.assign(m_links[link].ranked.size(), {});
-    m_aboveOf = link;
+    if (m_aboveOf != link) {
+      if (!step(node, m_links[link].ranked.size())) return false;
+      m_above.assign(m_links[link].ranked.size(), {});
+      m_aboveOf = link;
+    }
     AboveSiblings& known = m_above[index];
     if (const NodeId parent = above(node); known.parent != parent) {
       known = {.parent = parent};
@@ -353,6 +377,27 @@ bool StyleMatcher::matches(uint32_t link, uint32_t index, NodeId node, StyleChoi
   }
   rests |= decided;
   return true;
+}
+
+// Of a node and all above it.
+uint64_t StyleMatcher::signsOf(NodeId node) {
+  if (m_signs.empty()) m_signs.assign(m_document.nodes.size(), 0);
+  std::vector<NodeId> unknown;
+  uint64_t signs = kSignsKnown;
+  for (; node != NodeId::None; node = above(node)) {
+    if (m_signs[indexOf(node)] != 0) {
+      signs = m_signs[indexOf(node)];
+      break;
+    }
+    unknown.push_back(node);
+  }
+  for (; !unknown.empty(); unknown.pop_back()) {
+    const NodeId each = unknown.back();
+    signs |= signOf('#', m_document.nameOf(each));
+    forEachTag(each, [&](std::string_view tag) { signs |= signOf('.', tag); });
+    m_signs[indexOf(each)] = signs;
+  }
+  return signs;
 }
 
 const std::vector<uint32_t>& StyleMatcher::selectorsOfClass(LinkedRules& link, uint32_t classIndex) {
@@ -385,8 +430,11 @@ std::vector<StyleMatch> StyleMatcher::matchesOf(NodeId node) {
   std::ranges::sort(asked);
   asked.erase(std::ranges::unique(asked).begin(), asked.end());
   std::vector<StyleMatch> found;
+  const NodeId parent = above(node);
+  const uint64_t signs = parent == NodeId::None ? kSignsKnown : signsOf(parent);
   for (const uint32_t index : asked) {
     StyleChoices rests = 0;
+    if ((link.ranked[index].above & ~signs) != 0) continue;
     if (matches(linked, index, node, rests)) found.emplace_back(index, rests);
   }
   return found;

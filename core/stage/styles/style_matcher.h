@@ -25,7 +25,8 @@ inline constexpr size_t kMostStyleQueries = 20'000;  // StyleQueries that are re
 struct RankedSelector {
   uint32_t rule = 0;
   const StyleSelector* selector = nullptr;
-  uint32_t link = 0;  // in StyleChain::sheets
+  uint32_t link = 0;   // in StyleChain::sheets
+  uint64_t above = 0;  // signs of the tags and names that objects above have to have, as of StyleMatcher::signsOf()
 };
 // What a link brings.
 struct LinkedRules {
@@ -84,8 +85,8 @@ class StyleMatcher {
   bool allHold(const StyleAttributes& conditions, NodeId object, StyleChoices& rests);
   const Queries& queriesAddedTo(NodeId object);
   bool queryHolds(std::string_view name, NodeId object, StyleChoices& rests);
-  bool isInStates(const Class& owner, uint32_t row, uint8_t wanted) const;
-  bool hasTag(NodeId node, std::string_view wanted) const;
+  bool isInStates(NodeId node, uint8_t wanted) const;
+  bool hasTag(NodeId node, std::string_view wanted);
   template <class Take>
   void forEachTag(NodeId node, const Take& take) const;
   bool matches(const StyleCompound& wanted, NodeId node, StyleChoices& rests);
@@ -93,19 +94,28 @@ class StyleMatcher {
   bool matches(uint32_t link, uint32_t index, NodeId node, StyleChoices& rests);
   bool standsAbove(std::span<const StyleCompound> left, NodeId node, bool isObject, StyleChoices& rests);
   bool runMatches(std::span<const StyleCompound> run, NodeId node, StyleChoices& rests);
+  uint64_t signsOf(NodeId node);
   const std::vector<uint32_t>& selectorsOfClass(LinkedRules& link, uint32_t classIndex);
   NodeId above(NodeId node) const { return m_document.nodes.parent[indexOf(node)]; }
 
   const Document& m_document;
   const StyleSheets& m_sheets;
   Diagnostics& m_told;
+  // What is asked of nodes, by class; null: the class has no such column.
+  struct Asked {
+    const Column *tags = nullptr, *interactable = nullptr;
+    bool isObject = false;
+  };
+  const Asked& askedOf(NodeId node) const { return m_classes[m_document.nodes.classIndex[indexOf(node)]]; }
+
+  std::vector<Asked> m_classes;
+  std::vector<uint64_t> m_signs;  // by node, 0: not known yet
   std::vector<LinkedRules> m_links;
   LargeBuffer<Linked> m_linkOf;                                     // node -> in m_links
   std::unordered_map<NodeId, std::vector<NodeId>> m_storedQueries;  // by what they are in
   std::unordered_map<NodeId, StyleAttributes> m_storedConditions;
   std::unordered_map<NodeId, Queries> m_addedQueries;
   GuiSizes m_sizes;
-  std::vector<const Column*> m_tags;   // by class; null: without tags
   std::vector<AboveSiblings> m_above;  // by place in LinkedRules::ranked, of m_aboveOf
   uint32_t m_aboveOf = kNone;          // in m_links
   size_t m_ranked = 0;
