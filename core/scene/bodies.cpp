@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "core/scene/scene.h"
+#include "core/stage/gui_object.h"
 
 namespace vitrine {
 
@@ -237,20 +238,26 @@ std::vector<uint8_t> nodesUnder(const Document& document, std::span<const NodeId
 }
 
 std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes) {
-  const std::vector<uint8_t> covered = nodesUnder(document, nodes);
+  std::vector<uint8_t> covered = nodesUnder(document, nodes);
+  if (const std::vector<uint8_t> inViews = nodesInViews(document); !inViews.empty()) {
+    // What a view in a gui shows counts as below that view alone, or as below what stands in the view itself.
+    std::vector<NodeId> views;
+    for (const NodeId node : nodes)
+      if (indexOf(node) < inViews.size() && (inViews[indexOf(node)] || document.classOf(node).is("ViewportFrame")))
+        views.push_back(node);
+    const std::vector<uint8_t> named = nodesUnder(document, views);
+    for (size_t n = 0; n < covered.size(); ++n) covered[n] &= uint8_t(!inViews[n] || named[n]);
+  }
   std::vector<uint8_t> bodies(stage.bodies.size());
   for (size_t b = 0; b < bodies.size(); ++b) bodies[b] = covered[indexOf(stage.bodies[b].node)];
   return bodies;
 }
 
 std::vector<uint8_t> usualBodies(const Stage& stage, const Document& document) {
-  std::vector<uint8_t> shown = stage.workspaces.empty() ? std::vector<uint8_t>(stage.bodies.size(), 1)
-                                                        : bodiesUnder(stage, document, stage.workspaces);
-  for (const Class& owner : document.classes) {
-    if (owner.name != "ViewportFrame") continue;
-    const std::vector<uint8_t> inside = bodiesUnder(stage, document, owner.nodes);
-    for (size_t b = 0; b < shown.size(); ++b) shown[b] &= uint8_t(!inside[b]);
-  }
+  if (!stage.workspaces.empty()) return bodiesUnder(stage, document, stage.workspaces);
+  std::vector<uint8_t> shown(stage.bodies.size(), 1);
+  if (const std::vector<uint8_t> inViews = nodesInViews(document); !inViews.empty())
+    for (size_t b = 0; b < shown.size(); ++b) shown[b] = uint8_t(!inViews[indexOf(stage.bodies[b].node)]);
   return shown;
 }
 
@@ -266,8 +273,8 @@ std::vector<uint8_t> shownBodies(const Scene& scene, std::span<const NodeId> iso
   else
     shown = scene.inWorkspace;
   if (hidden.empty()) return shown;
-  const std::vector<uint8_t> away = bodiesUnder(stage, *scene.document, hidden);
-  for (size_t b = 0; b < shown.size(); ++b) shown[b] &= uint8_t(!away[b]);
+  const std::vector<uint8_t> away = nodesUnder(*scene.document, hidden);
+  for (size_t b = 0; b < shown.size(); ++b) shown[b] &= uint8_t(!away[indexOf(stage.bodies[b].node)]);
   return shown;
 }
 

@@ -43,7 +43,8 @@ BodySet gatherBodies(const Stage& stage, const Mat4& toWorld, std::span<const ui
 
 // One flag per node of the document: whether it is one of `nodes` or below one.
 std::vector<uint8_t> nodesUnder(const Document& document, std::span<const NodeId> nodes);
-// One flag per body: whether it belongs to one of the nodes, or to something below one.
+// One flag per body: whether it belongs to one of the nodes, or to something below one. What a ViewportFrame of a
+// gui shows counts only if the frame, or something in it, is one of the nodes.
 std::vector<uint8_t> bodiesUnder(const Stage& stage, const Document& document, std::span<const NodeId> nodes);
 
 // One flag per body: whether it is shown where nothing else is asked for. Of a place those of the workspace, else

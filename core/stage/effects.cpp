@@ -9,6 +9,7 @@
 #include "core/geometry/primitives.h"
 #include "core/stage/adornee.h"
 #include "core/stage/fields.h"
+#include "core/stage/gui_object.h"
 
 namespace vitrine {
 
@@ -137,7 +138,10 @@ class EffectReader {
       if (parent != NodeId::None) m_inWorkspace[n] |= m_inWorkspace[indexOf(parent)];
     }
   }
-  bool isInWorkspace(NodeId node) const { return m_inWorkspace.empty() || m_inWorkspace[indexOf(node)]; }
+  bool isInWorkspace(NodeId node) const {
+    return (m_inWorkspace.empty() || m_inWorkspace[indexOf(node)]) &&
+           (m_inViews.empty() || !m_inViews[indexOf(node)]);
+  }
 
   size_t countOf(Kind kind, const EffectFields& fields) const {
     switch (kind) {
@@ -458,6 +462,7 @@ class EffectReader {
   const LoadOptions& m_options;
   MemoryBudget& m_budget;
   std::map<std::pair<std::string, uint32_t>, uint32_t> m_images;  // by path and buffer
+  std::vector<uint8_t> m_inViews = nodesInViews(m_document);      // by node; empty: there are no views in guis
   std::vector<uint8_t> m_inWorkspace;                             // by node; empty: a model
   float m_fewer = 1;
   uint64_t m_count = 0, m_resting = 0;

@@ -20,6 +20,18 @@ GuiLength guiLengthOf(const UDim& stored) { return {boundedGui(stored.scale), bo
 
 bool isGui(const Class& owner) { return owner.is("LayerCollector"); }
 
+std::vector<uint8_t> nodesInViews(const Document& document) {
+  std::vector<uint8_t> isView(document.classes.size()), inside;
+  for (size_t c = 0; c < isView.size(); ++c) isView[c] = document.classes[c].is("ViewportFrame");
+  if (std::ranges::find(isView, 1) == isView.end()) return inside;
+  inside.resize(document.nodes.size());
+  // Parents precede their children.
+  for (size_t n = 0; n < inside.size(); ++n)
+    if (const NodeId parent = document.nodes.parent[n]; parent != NodeId::None)
+      inside[n] = inside[indexOf(parent)] | isView[document.nodes.classIndex[indexOf(parent)]];
+  return inside;
+}
+
 std::optional<GuiSize> guiSizeAt(const Class& owner, std::string_view name, size_t row) {
   const Column* column = owner.column(name);
   if (!column) return std::nullopt;

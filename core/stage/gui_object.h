@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/document/document.h"
 #include "core/stage/fields.h"
@@ -14,6 +15,10 @@ namespace vitrine {
 
 // Whether a class is that of a gui with a canvas: SurfaceGui, BillboardGui, ScreenGui.
 bool isGui(const Class& owner);
+
+// One flag per node: whether a ViewportFrame stands above it, so that it shows in that gui alone. Empty: there is
+// none.
+std::vector<uint8_t> nodesInViews(const Document& document);
 
 // A length: a fraction of another length, plus pixels.
 struct GuiLength {

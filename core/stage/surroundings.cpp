@@ -10,6 +10,7 @@
 
 #include "core/document/colour.h"
 #include "core/stage/fields.h"
+#include "core/stage/gui_object.h"
 
 namespace vitrine {
 
@@ -105,6 +106,7 @@ class SurroundingsReader {
     const ColourField colour(owner, "Color");
     const TypedField<bool> enabled(owner, "Enabled"), shadows(owner, "Shadows");
     const bool wide = owner.name == "PointLight";
+    const std::vector<uint8_t> inViews = nodesInViews(m_document);
     for (size_t row = 0; row < owner.nodes.size(); ++row) {
       const NodeId node = owner.nodes[row];
       const Mat4* place = transformAbove(node);
@@ -122,7 +124,8 @@ class SurroundingsReader {
       const auto brightness = float(strength.at(row).value_or(1));
       lamp.intensity = std::isfinite(brightness) ? std::clamp(brightness, 0.0f, 40.0f) : 1.0f;
       lamp.castsShadows = shadows.at(row).value_or(false);
-      lamp.ignored = !enabled.at(row).value_or(true) || lamp.intensity == 0;
+      const bool inView = !inViews.empty() && inViews[indexOf(node)];  // which has a light of its own
+      lamp.ignored = !enabled.at(row).value_or(true) || lamp.intensity == 0 || inView;
       m_stage.entities.push_back(std::move(lamp));
     }
   }

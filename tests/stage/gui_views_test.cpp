@@ -224,8 +224,29 @@ TEST(GuiViews, AreNotShownInTheWorldUnlessTheyAreSelected) {
       EXPECT_TRUE(scene->inWorkspace[b]);
     }
   }
-  const std::vector<uint8_t> shown = shownBodies(*scene, {}, std::array{model}, {});
-  for (size_t b = 0; b < shown.size(); ++b) EXPECT_EQ(shown[b] != 0, place.stage->bodies[b].node == model);
+  for (const NodeId alone : {model, place.node("View")})
+    for (const std::vector<uint8_t>& shown :
+         {shownBodies(*scene, {}, std::array{alone}, {}), shownBodies(*scene, std::array{alone}, {}, {})})
+      for (size_t b = 0; b < shown.size(); ++b) EXPECT_EQ(shown[b] != 0, place.stage->bodies[b].node == model);
+  // What carries the gui, or the gui itself, is no reason to show them.
+  EXPECT_EQ(shownBodies(*scene, {}, std::array{place.node("Gui")}, {}), scene->inWorkspace);
+  EXPECT_EQ(shownBodies(*scene, std::array{board}, {}, {}), scene->inWorkspace);
+}
+
+TEST(GuiViews, HaveNoLampsAndEffectsInTheWorld) {
+  const std::string inside = item("PointLight", "Lamp", "") + item("Fire", "Fire", "");
+  const auto with = [&](std::string_view children) { return stageXml(fileOf(boardOf(children))); };
+  const StagedPlace outside = with(item("Part", "P", frame("CFrame", Vec3(0)) + vector3("size", 1, 1, 1), inside));
+  ASSERT_EQ(outside.stage->entities.size(), 1u);
+  EXPECT_FALSE(outside.stage->entities[0].ignored);
+  EXPECT_EQ(outside.stage->effects.size(), 1u);
+  const StagedPlace place =
+      with(item("SurfaceGui", "Gui", vector2("CanvasSize", 200, 100),
+                item("ViewportFrame", "View", "",
+                     item("Part", "P", frame("CFrame", Vec3(0)) + vector3("size", 1, 1, 1), inside))));
+  ASSERT_EQ(place.stage->entities.size(), 1u);
+  EXPECT_TRUE(place.stage->entities[0].ignored);
+  EXPECT_TRUE(place.stage->effects.empty());
 }
 
 TEST(GuiViews, OfVideosAreStillNotDrawn) {
