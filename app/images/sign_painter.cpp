@@ -62,30 +62,31 @@ class SignPainter {
       painter.setTransform(base);
       if (box.clip) painter.setClipRect(rectOf(*box.clip));
       painter.setTransform(transformOf(box.turn) * base);
-      paintShadows(painter, box);
+      std::optional<SignTextPainter> text;
+      if (box.text) text.emplace(*box.text);
+      paintShadows(painter, box, text);
       if (box.group)
         paintGroup(painter, box, k + 1, k + 1 + inGroup, base);
       else
         paintInside(painter, box);
       paintStrokes(painter, box);
-      if (box.text) paintText(painter, box);
+      if (text) paintText(painter, box, *text);
       painter.restore();
       k += inGroup;
     }
   }
 
-  static void paintShadows(QPainter& painter, const SignBox& box) {
+  static void paintShadows(QPainter& painter, const SignBox& box, const std::optional<SignTextPainter>& text) {
     for (const SignShadow& shadow : box.shadows) {
       if (!shadow.isOfText) {
         const QPainterPath shape = shadowOf(box, shadow);
         paintShadow(painter, shadow, shape.boundingRect(),
                     [&](QPainter& own) { own.fillPath(shape, QColor(Qt::black)); });
-      } else if (box.text) {
-        const SignTextPainter text(*box.text);
+      } else if (text) {
         const float spread = std::clamp(std::min(shadow.spread.x, shadow.spread.y), 0.0f, 1000.0f);
         const auto by = qreal(spread);
-        paintShadow(painter, shadow, text.bounds().adjusted(-by, -by, by, by),
-                    [&](QPainter& own) { text.paintSilhouette(own, spread); });
+        paintShadow(painter, shadow, text->bounds().adjusted(-by, -by, by, by),
+                    [&](QPainter& own) { text->paintSilhouette(own, spread); });
       }
     }
   }
@@ -123,8 +124,7 @@ class SignPainter {
                                        : QBrush(signColour(stroke.colour, stroke.opacity)));
   }
 
-  static void paintText(QPainter& painter, const SignBox& box) {
-    const SignTextPainter text(*box.text);
+  static void paintText(QPainter& painter, const SignBox& box, const SignTextPainter& text) {
     const auto through = [&](const SignGradient& gradient, const Painting& paint) {
       paintThrough(painter, gradientBrush(gradient, box.area), text.bounds(), paint);
     };

@@ -14,6 +14,7 @@
 #include "core/geometry/solids.h"
 #include "core/stage/adornee.h"
 #include "core/stage/fields.h"
+#include "core/stage/gui_object.h"
 
 namespace vitrine {
 
@@ -152,7 +153,7 @@ class AdornmentReader {
       countWithout(node);
       return;
     }
-    if (!isDrawnAt(node, on)) return;
+    if (!isDrawnAt(node, on) || (!m_inViews.empty() && m_inViews[indexOf(on)])) return;
     const auto box = m_boxes.at(on);
     if (!box) {
       countWithout(node);
@@ -426,7 +427,8 @@ class AdornmentReader {
   bool m_lacksShape = false;                                      // of the adornment that is made
   bool m_isPlace = false;
   std::vector<NodeId> m_roots;
-  std::vector<uint8_t> m_isHidden;  // by node
+  std::vector<uint8_t> m_inViews = nodesInViews(m_document);  // by node; empty: there are no views in guis
+  std::vector<uint8_t> m_isHidden;                            // by node
   uint64_t m_without = 0, m_unknown = 0, m_tooMany = 0;
   NodeId m_firstWithout = NodeId::None, m_firstUnknown = NodeId::None;
   std::set<std::string> m_unknownNames;

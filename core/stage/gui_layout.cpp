@@ -459,6 +459,18 @@ class CanvasLayout {
     return 1 + float(box.shadows.size()) + 0.25f * float(box.strokes.size()) + (box.group ? 2.0f : 0.0f) +
            (box.view ? 3.0f : 0.0f);
   }
+  // How many pixels take about as long as its text: each letter is set and painted once for each stroke and shadow.
+  static float paintOf(const std::optional<SignText>& text, const std::vector<SignShadow>& shadows) {
+    constexpr float kPixelsOfLetter = 32, kFittings = 8;
+    if (!text) return 0;
+    size_t letters = 0, strokes = 0;
+    for (const SignRun& run : text->runs) {
+      letters += run.text.size();
+      strokes = std::max(strokes, run.strokes.size());
+    }
+    const auto ofText = std::ranges::count_if(shadows, &SignShadow::isOfText);
+    return kPixelsOfLetter * float(letters) * (1 + float(strokes) + float(ofText) + (text->scaled ? kFittings : 0));
+  }
 
   bool add(int64_t z, SignBox box, NodeId node) {
     if (!showsAnything(box)) return false;
@@ -473,8 +485,9 @@ class CanvasLayout {
       covered.max = covered.min + glm::min(covered.size(), m_size);
     }
     m_paint += covered.size().x * covered.size().y * layersOf(box);
+    m_ofTexts += paintOf(box.text, box.shadows);
     const float scale = kLargestSignSide / std::max({m_size.x, m_size.y, float(kLargestSignSide)});
-    if (m_boxes.size() >= kMostSignBoxes || m_paint * scale * scale > kMostSignPaint) {
+    if (m_boxes.size() >= kMostSignBoxes || m_paint * scale * scale + m_ofTexts > kMostSignPaint) {
       doubt(&GuiDoubts::leftOut, node);
       return false;
     }
@@ -486,7 +499,8 @@ class CanvasLayout {
   GuiObject m_gui;
   Vec2 m_size;
   bool m_global = true;
-  float m_paint = 0;
+  float m_paint = 0;        // pixels of the canvas,
+  float m_ofTexts = 0;      // and of its image for what does not depend on its size
   uint64_t m_measured = 0;  // objects, each as often as it was looked at
   std::vector<Ordered> m_boxes;
 };
@@ -500,7 +514,7 @@ SignCanvas GuiLayout::layOut(NodeId gui, const Vec2& size) {
   CanvasLayout(*this, gui, size).make();
   m_view = std::move(view);
   m_doubts = before;
-  m_styles->takeSizes(m_sizes);
+  m_styles->takeSizes(m_sizes, gui);
   return CanvasLayout(*this, gui, size).make();
 }
 

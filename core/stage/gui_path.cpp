@@ -3,18 +3,13 @@
 #include <algorithm>
 #include <array>
 
-#include "core/bytes/byte_reader.h"
+#include "core/formats/rbxm/types/packed_properties.h"
 #include "core/stage/gui_helpers.h"
 
 namespace vitrine {
 namespace {
 
-constexpr uint8_t kControlPoint = 0x23;  // as attributes number types
-
-std::optional<GuiSize> takeSize(ByteReader& reader) {
-  const auto x = reader.take<UDim>("UDim2"), y = reader.take<UDim>("UDim2");
-  return x && y ? std::optional(GuiSize{guiLengthOf(*x), guiLengthOf(*y)}) : std::nullopt;
-}
+GuiSize sizeFrom(const UDim2& stored) { return {guiLengthOf(stored.x), guiLengthOf(stored.y)}; }
 
 // From one point to the next. A tangent of nothing is no control point: the curve is then of a lower degree, which
 // lengths and tangents measured in the engine show. Curves of lower degrees are cubic ones, too.
@@ -32,17 +27,9 @@ SignPath::Curve curveBetween(const Vec2& from, const Vec2& right, const Vec2& le
 }  // namespace
 
 std::vector<GuiPathPoint> pathPointsFrom(std::string_view stored) {
-  ByteReader reader(asBytes(stored));
   std::vector<GuiPathPoint> points;
-  const auto count = reader.take<uint32_t>("the number of points");
-  if (!count) return points;
-  while (points.size() < std::min<size_t>(*count, kMostPathPoints)) {
-    const auto type = reader.take<uint8_t>("the type of a point");
-    if (!type || *type != kControlPoint) break;
-    const auto position = takeSize(reader), left = takeSize(reader), right = takeSize(reader);
-    if (!position || !left || !right) break;
-    points.push_back({*position, *left, *right});
-  }
+  for (const rbxm::PathPoint& point : rbxm::readPathPoints(asBytes(stored), kMostPathPoints).points)
+    points.push_back({sizeFrom(point.position), sizeFrom(point.left), sizeFrom(point.right)});
   return points;
 }
 

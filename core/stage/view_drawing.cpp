@@ -15,7 +15,8 @@ constexpr float kNearest = 0.05f;          // length units in front of the camer
 constexpr uint32_t kSmoothed = 768;        // pictures up to this side are drawn twice as large, then averaged
 constexpr uint64_t kMostOften = 24;        // how often each pixel is drawn on average, at most,
 constexpr uint64_t kMostPixels = 4 << 20;  // and so many pixels besides
-constexpr float kDecalBias = 1.0005f;      // of what lies on a surface: times its nearness
+constexpr uint64_t kVerticesPerPixel = 4, kRowsPerPixel = 8;  // that take about as long
+constexpr float kDecalBias = 1.0005f;                         // of what lies on a surface: times its nearness
 
 std::span<const Body> bodiesOf(const Stage& stage, const SignView& view) {
   const auto first = std::ranges::lower_bound(stage.bodies, view.first, {}, &Body::node);
@@ -38,7 +39,8 @@ class SampledImage {
 
   // Repeated beyond 0..1. `level`: how often it is halved.
   Vec4 at(const Vec2& uv, int level) const {
-    const Image& image = level <= 0 ? *m_first : m_smaller[std::min(size_t(level), m_smaller.size()) - 1];
+    const Image& image =
+        level <= 0 || m_smaller.empty() ? *m_first : m_smaller[std::min(size_t(level), m_smaller.size()) - 1];
     const Vec2 place = (uv - glm::floor(uv)) * Vec2(image.width, image.height) - 0.5f;
     const Vec2 corner = glm::floor(place), share = place - corner;
     const auto texel = [&](float x, float y) {
@@ -97,6 +99,7 @@ class ViewDrawer {
   Image draw() {
     std::vector<std::pair<float, const Body*>> blended;
     for (const Body& body : bodiesOf(m_stage, m_view)) {
+      if (m_left == 0) break;
       if (!isDrawn(body)) continue;
       if (!body.decal && !(body.transparency > 0)) {
         drawBody(body);
@@ -120,7 +123,15 @@ class ViewDrawer {
     return &m_sampled.try_emplace(texture, found->second).first->second;
   }
 
+  // Counts work; false: there was not so much left.
+  bool take(uint64_t pixels) {
+    const bool isEnough = pixels <= m_left;
+    m_left -= std::min(m_left, pixels);
+    return isEnough;
+  }
+
   void drawBody(const Body& body) {
+    if (m_left == 0) return;
     const Shape& shape = m_stage.shapes[body.shape];
     const PlaceMaterial& material = placeMaterials()[body.material];
     Surface surface;
@@ -139,6 +150,7 @@ class ViewDrawer {
     surface.twoSided = body.doubleSided || turn == 0;
     const Mat3 forNormals = turn == 0 ? Mat3(1.0f) : glm::transpose(glm::inverse(linear));
     const bool mirrored = turn < 0;
+    take(shape.positions.size() / kVerticesPerPixel);
     m_vertices.clear();
     m_vertices.reserve(shape.positions.size());
     for (size_t v = 0; v < shape.positions.size(); ++v) {
@@ -206,8 +218,10 @@ class ViewDrawer {
     const auto [low, high] = std::minmax({corners[0].y, corners[1].y, corners[2].y});
     const int top = int(std::clamp(std::ceil(low - 0.5), 0.0, double(m_size.height)));
     const int bottom = int(std::clamp(std::floor(high - 0.5), -1.0, double(m_size.height) - 1));
+    const auto [west, east] = std::minmax({corners[0].x, corners[1].x, corners[2].x});
+    if (top > bottom || east < 0 || west > double(m_size.width)) return (void)take(1);
+    if (!take(uint64_t(bottom - top + 1) / kRowsPerPixel + 1)) return;
     const int level = levelOf(surface, vertices, area);
-    m_left -= std::min<uint64_t>(m_left, 1);
     for (int row = top; row <= bottom; ++row) {
       const double y = row + 0.5;
       double left = 0, right = double(m_size.width);
@@ -229,12 +243,7 @@ class ViewDrawer {
       const int first = int(std::ceil(left - 0.5)),
                 last = std::min(int(std::floor(right - 0.5)), int(m_size.width) - 1);
       if (first > last) continue;
-      const auto pixels = uint64_t(last - first + 1);
-      if (pixels > m_left) {
-        m_left = 0;
-        return;
-      }
-      m_left -= pixels;
+      if (!take(uint64_t(last - first + 1))) return;
       for (int x = first; x <= last; ++x) {
         Vec3 shares;
         for (int k = 0; k < 3; ++k) shares[k] = float(slopes[size_t(k)] * (x + 0.5) + starts[size_t(k)]);

@@ -51,6 +51,7 @@ class CageSurface {
     }
     m_far = glm::length(bounds.size()) * kFarFromCage;
     m_seen.assign(m_indices.size() / 3, 0);
+    m_left.assign(m_around.size(), 0);
     m_tree.emplace(m_places, m_indices);
   }
   bool empty() const { return m_tree->empty(); }
@@ -64,17 +65,24 @@ class CageSurface {
   Spot nearest(const Vec3& point) const { return spotOf(point, m_tree->nearest(DVec3(point))); }
 
   // The triangles around a place on one of them, as far as coordinates go on without a seam.
-  const std::vector<uint32_t>& patchAround(const Spot& spot, float reach) {
+  // `looked` becomes how many were looked at.
+  const std::vector<uint32_t>& patchAround(const Spot& spot, float reach, uint64_t& looked) {
     ++m_round;
+    looked = 0;
     m_patch.assign(1, spot.triangle);
     m_seen[spot.triangle] = m_round;
     for (size_t at = 0; at < m_patch.size() && m_patch.size() < kMostOfPatch; ++at)
-      for (size_t corner = 0; corner < 3; ++corner)
-        for (const uint32_t other : m_around[m_welded[m_indices[m_patch[at] * 3 + corner]]]) {
+      for (size_t corner = 0; corner < 3; ++corner) {
+        const uint32_t vertex = m_welded[m_indices[m_patch[at] * 3 + corner]];
+        if (m_left[vertex] == m_round) continue;
+        m_left[vertex] = m_round;
+        for (const uint32_t other : m_around[vertex]) {
+          ++looked;
           if (m_seen[other] == m_round || m_patch.size() >= kMostOfPatch) continue;
           m_seen[other] = m_round;
           if (glm::distance(spot.place, spotOf(spot.place, other).place) <= reach) m_patch.push_back(other);
         }
+      }
     return m_patch;
   }
   Spot nearestOf(const std::vector<uint32_t>& patch, const Vec3& point) const {
@@ -117,7 +125,8 @@ class CageSurface {
   std::vector<Vec3> m_places;
   float m_far = 0;
   std::optional<TriangleTree> m_tree;
-  std::vector<uint32_t> m_seen, m_patch;
+  std::vector<uint32_t> m_seen, m_left;  // the round in which a triangle was met, and a vertex left behind
+  std::vector<uint32_t> m_patch;
   uint32_t m_round = 0;
 };
 
@@ -179,8 +188,10 @@ std::optional<Shape> wrapShape(const Shape& mesh, const Shape& cage, const Mat4&
       continue;
     float reach = 0;
     for (const WrapCorner& corner : corners) reach = std::max(reach, glm::distance(corner.place, middle));
-    const std::vector<uint32_t>& patch = surface.patchAround(spot, 2 * (reach + glm::distance(spot.place, middle)));
-    if (!takes(patch.size())) return {};
+    uint64_t looked = 0;
+    const std::vector<uint32_t>& patch =
+        surface.patchAround(spot, 2 * (reach + glm::distance(spot.place, middle)), looked);
+    if (!takes(looked + patch.size())) return {};
     const bool isFound = std::ranges::all_of(corners, [&](WrapCorner& corner) {
       const auto own = surface.nearestOf(patch, corner.place);
       corner.uv = (own.uv - low) / range;

@@ -48,7 +48,7 @@ std::optional<Shape> wrapShape(const Shape& mesh, const Shape& cage, const Mat4&
 
 class WrappedDecals {
  public:
-  static constexpr uint64_t kMostWork = 10'000'000;  // triangles of all cages and meshes; a few seconds
+  static constexpr uint64_t kMostWork = 30'000'000;  // triangles that are looked at; a few seconds
 
   WrappedDecals(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options)
       : m_stage(stage), m_document(document), m_assets(assets), m_options(options), m_work(kMostWork) {}

@@ -72,11 +72,12 @@ void AdornmentPass::setScene(const Scene& scene) {
 // With what they stand beside, unless they are hidden themselves.
 void AdornmentPass::findShown(const Frame& frame) {
   const ViewState& view = frame.view;
-  const std::vector<NodeId> elsewhere = nodesElsewhere(frame.scene, view.selected);
-  if (m_ready && m_shownFor[0] == view.isolated && m_shownFor[1] == elsewhere && m_shownFor[2] == view.hidden)
+  if (m_ready && m_shownFor[0] == view.isolated && m_shownFor[1] == view.selected && m_shownFor[2] == view.hidden)
     return;
   m_ready = true;
-  m_shownFor[0] = view.isolated, m_shownFor[1] = elsewhere, m_shownFor[2] = view.hidden;
+  m_shownFor[0] = view.isolated, m_shownFor[1] = view.selected, m_shownFor[2] = view.hidden;
+  m_selected = view.selected;
+  std::ranges::sort(m_selected);
   m_shown.clear();
   const Document& document = *frame.scene.document;
   const std::vector<uint8_t> shown = shownNodes(frame), isolated = nodesUnder(document, view.isolated),
@@ -261,7 +262,7 @@ void AdornmentPass::drawLines(const Frame& frame, std::span<const Seen> all) {
   const Stage& stage = *frame.scene.stage;
   for (const Seen& seen : all) {
     const Adornment& adornment = *seen.adornment;
-    const bool selected = std::ranges::find(frame.view.selected, adornment.node) != frame.view.selected.end();
+    const bool selected = std::ranges::binary_search(m_selected, adornment.node);
     for (const AdornmentPiece& piece : std::span(stage.adornmentPieces).subspan(adornment.first, adornment.count)) {
       if (isSolid(piece)) continue;
       const Mat4 toWorld = seen.toWorld * piece.transform;
@@ -282,9 +283,8 @@ void AdornmentPass::drawMask(const Frame& frame) {
   if (!showsAdornments(frame) || frame.view.selected.empty()) return;
   std::vector<Seen> all = seenOf(frame, nullptr, false);
   std::ranges::copy(seenOf(frame, nullptr, true), std::back_inserter(all));
-  std::erase_if(all, [&](const Seen& seen) {
-    return std::ranges::find(frame.view.selected, seen.adornment->node) == frame.view.selected.end();
-  });
+  std::erase_if(all,
+                [&](const Seen& seen) { return !std::ranges::binary_search(m_selected, seen.adornment->node); });
   if (all.empty() || !begin(frame)) return;
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);

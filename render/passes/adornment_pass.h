@@ -63,7 +63,8 @@ class AdornmentPass {
   std::vector<Bounds> m_bounds;    // by Stage::adornments, in document coordinates
   std::vector<uint32_t> m_shown;   // in Stage::adornments
   bool m_ready = false;
-  std::vector<NodeId> m_shownFor[3];  // isolated, selected elsewhere, hidden
+  std::vector<NodeId> m_shownFor[3];  // isolated, selected, hidden
+  std::vector<NodeId> m_selected;     // sorted
 };
 
 }  // namespace vitrine

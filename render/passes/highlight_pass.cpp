@@ -75,10 +75,12 @@ bool HighlightPass::drawNumbers(const Frame& frame, BodyPass& bodies, Bounds& re
 }
 
 void HighlightPass::draw(const Frame& frame, BodyPass& bodies) {
-  if (!showsAdornments(frame) || frame.scene.stage->highlights.empty()) return;
+  if (!showsAdornments(frame)) return;
+  const auto isSeen = [](const Highlight& each) { return each.fill.a > 0 || each.outline.a > 0; };
+  if (std::ranges::none_of(frame.scene.stage->highlights, isSeen)) return;
+  if (!compileOnce(m_program, "screen.vert", "highlight.frag", {}, m_error)) return;
   Bounds reach;
   if (!drawNumbers(frame, bodies, reach)) return;
-  if (!compileOnce(m_program, "screen.vert", "highlight.frag", {}, m_error)) return;
   if (!m_array) m_array = VertexArray::make();
   glActiveTexture(GL_TEXTURE1);
   if (!m_looks) makeLooks(*frame.scene.stage);

@@ -1,51 +1,21 @@
 // What alters guis, as pixels: shadows, gradients of all kinds, strokes, groups, paths, views.
 #include <gtest/gtest.h>
 
-#include <QGuiApplication>
 #include <cmath>
 
-#include "app/images/sign_painter.h"
+#include "tests/app/sign_painting.h"
 #include "tests/support/stage.h"
 
 namespace vitrine::test {
 namespace {
 
-class GuiPainting : public testing::Test {
+class GuiPainting : public PaintedSign {
  protected:
-  void SetUp() override {
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    m_application = std::make_unique<QGuiApplication>(m_count, m_arguments);
-    m_canvas.size = {100, 50};
-  }
-  SignBox& add(const Vec2& min, const Vec2& max, const Rgb8& colour, float opacity = 1) {
-    m_canvas.boxes.emplace_back();
-    SignBox& box = m_canvas.boxes.back();
-    box.area = {min, max};
-    box.colour = colour;
-    box.opacity = opacity;
-    return box;
-  }
-  void paint(const Stage* stage = nullptr) {
-    Result<Image> painted = paintSign(m_canvas, {}, stage);
-    ASSERT_TRUE(painted) << painted.error().message;
-    m_image = std::move(*painted);
-  }
-  Rgba8 at(uint32_t x, uint32_t y) const {
-    const uint8_t* found = m_image.pixels.data() + (size_t(y) * m_image.width + x) * 4;
-    return {found[0], found[1], found[2], found[3]};
-  }
   static SignGradient rampOf(SignGradientKind kind) {
     SignGradient gradient{{{0, {0, 0, 0}, 1}, {1, {250, 250, 250}, 1}}, 0, {}};
     gradient.kind = kind;
     return gradient;
   }
-
-  int m_count = 1;
-  char m_name[5] = "test";
-  char* m_arguments[2] = {m_name, nullptr};
-  std::unique_ptr<QGuiApplication> m_application;
-  SignCanvas m_canvas;
-  Image m_image;
 };
 
 TEST_F(GuiPainting, ShadowsLieBelowAndAside) {

@@ -2,37 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <QFontDatabase>
-#include <QGuiApplication>
 
-#include "app/images/sign_painter.h"
+#include "tests/app/sign_painting.h"
 
 namespace vitrine::test {
 namespace {
 
-class SignPainting : public testing::Test {
+class SignPainting : public PaintedSign {
  protected:
-  void SetUp() override {
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    m_application = std::make_unique<QGuiApplication>(m_count, m_arguments);
-    m_canvas.size = {100, 50};
-  }
-  SignBox& add(const Vec2& min, const Vec2& max, const Rgb8& colour, float opacity = 1) {
-    SignBox box;
-    box.area = {min, max};
-    box.colour = colour;
-    box.opacity = opacity;
-    m_canvas.boxes.push_back(box);
-    return m_canvas.boxes.back();
-  }
-  void paint() {
-    Result<Image> painted = paintSign(m_canvas, m_images);
-    ASSERT_TRUE(painted) << painted.error().message;
-    m_image = std::move(*painted);
-  }
-  Rgba8 at(uint32_t x, uint32_t y) const {
-    const uint8_t* found = m_image.pixels.data() + (size_t(y) * m_image.width + x) * 4;
-    return {found[0], found[1], found[2], found[3]};
-  }
   // Red upper left, green upper right, blue below.
   void addImage(uint32_t size) {
     Image image{size, size, {}, false};
@@ -58,14 +35,6 @@ class SignPainting : public testing::Test {
     text.runs.push_back(run);
     return text;
   }
-
-  int m_count = 1;
-  char m_name[5] = "test";
-  char* m_arguments[2] = {m_name, nullptr};
-  std::unique_ptr<QGuiApplication> m_application;
-  SignCanvas m_canvas;
-  std::map<uint32_t, Image> m_images;
-  Image m_image;
 };
 
 TEST_F(SignPainting, BoxesCoverEachOtherWithinTheirClips) {

@@ -176,6 +176,7 @@ constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
     {"core/load/load.h", "raw"},
     // A stage is what instances of Roblox look like: their terrain, their unions, the meshes that they name.
     {"core/stage/figures.cpp", "rbxm"},
+    {"core/stage/gui_path.cpp", "rbxm"},
     {"core/stage/mesh_library.cpp", "roblox_csg"},
     {"core/stage/mesh_shape.cpp", "roblox_mesh"},
     {"core/stage/terrain.cpp", "rbxm"},

@@ -233,6 +233,32 @@ TEST(GuiViews, AreNotShownInTheWorldUnlessTheyAreSelected) {
   EXPECT_EQ(shownBodies(*scene, std::array{board}, {}, {}), scene->inWorkspace);
 }
 
+TEST(GuiViews, TakeAnImageOfOnePixel) {
+  DrawnView made = drawn(cube({0, 0, -5}, {250, 0, 0}));
+  StagedPlace& place = made.place;
+  Stage stage = *place.stage;
+  stage.textures.push_back({});
+  for (Body& body : stage.bodies) {
+    body.texture = uint32_t(stage.textures.size()) - 1;
+    body.uvScaleOffset = {1000, 1000, 0, 0};
+  }
+  const Image one{1, 1, {0, 0, 250, 255}, false};
+  made.image = drawView(stage, made.view, kViewSize, {{uint32_t(stage.textures.size()) - 1, one}});
+  EXPECT_GT(made.at(32, 32).b, 50);
+  EXPECT_EQ(made.at(32, 32).r, 0);
+}
+
+TEST(GuiViews, HaveNoAdornmentsInTheWorld) {
+  const auto with = [](std::string_view in, std::string_view children) {
+    return stageXml(
+        fileOf(boardOf(item("SurfaceGui", "Gui", vector2("CanvasSize", 200, 100), item(in, "V", "", children)) +
+                       item("SelectionBox", "S", "<Ref name=\"Adornee\">INSIDE</Ref>"))));
+  };
+  const std::string part = item("Part", "P", frame("CFrame", Vec3(0)) + vector3("size", 1, 1, 1), "", "INSIDE");
+  EXPECT_EQ(with("Folder", part).stage->adornments.size(), 1u);
+  EXPECT_TRUE(with("ViewportFrame", part).stage->adornments.empty());
+}
+
 TEST(GuiViews, HaveNoLampsAndEffectsInTheWorld) {
   const std::string inside = item("PointLight", "Lamp", "") + item("Fire", "Fire", "");
   const auto with = [&](std::string_view children) { return stageXml(fileOf(boardOf(children))); };

@@ -50,29 +50,27 @@ bool isLetter(uint32_t column, uint32_t row) {
   return column >= 1 && column < 6 && row >= 1 && row < 6 && kLetter[row - 1][column - 1] == '#';
 }
 
-// A ball, or a pillow with rounded edges. Its coordinates go once around it, u = 0.25 at the front (-Z), v down.
-std::vector<std::byte> roundMesh(const Vec3& extent, bool withUvs) {
-  constexpr uint32_t kAround = 32, kDown = 16;
+}  // namespace
+
+MeshFile roundMesh(const Vec3& extent, bool withUvs, uint32_t around, uint32_t down) {
   MeshFile file;
-  for (uint32_t row = 0; row <= kDown; ++row)
-    for (uint32_t column = 0; column <= kAround; ++column) {
-      const float u = float(column) / kAround, v = float(row) / kDown;
+  for (uint32_t row = 0; row <= down; ++row)
+    for (uint32_t column = 0; column <= around; ++column) {
+      const float u = float(column) / float(around), v = float(row) / float(down);
       const float turn = u * 2 * std::numbers::pi_v<float>, fall = v * std::numbers::pi_v<float>;
       const Vec3 out(std::sin(fall) * std::cos(turn), std::cos(fall), -std::sin(fall) * std::sin(turn));
       file.vertices.push_back({.position = out * extent * 0.5f,
                                .normal = glm::normalize(out / extent),
                                .uv = withUvs ? Vec2(u, v) : Vec2(0.0f)});
     }
-  for (uint32_t row = 0; row < kDown; ++row)
-    for (uint32_t column = 0; column < kAround; ++column) {
-      const uint32_t a = row * (kAround + 1) + column, b = a + 1, c = a + kAround + 1, d = c + 1;
+  for (uint32_t row = 0; row < down; ++row)
+    for (uint32_t column = 0; column < around; ++column) {
+      const uint32_t a = row * (around + 1) + column, b = a + 1, c = a + around + 1, d = c + 1;
       if (row > 0) file.faces.push_back({a, c, b});
-      if (row + 1 < kDown) file.faces.push_back({b, c, d});
+      if (row + 1 < down) file.faces.push_back({b, c, d});
     }
-  return writeV2(file);
+  return file;
 }
-
-}  // namespace
 
 std::vector<std::byte> placeGlow() {
   rbx::Model place;
@@ -216,8 +214,8 @@ std::vector<std::pair<std::string, std::vector<std::byte>>> surfaceFiles() {
   files.emplace_back("3009.png", drawnImage(64, [](uint32_t x, uint32_t y) {
                        return (x / 16 + y / 16) % 2 == 0 ? Rgba8{70, 170, 60, 255} : Rgba8{150, 210, 90, 255};
                      }));
-  files.emplace_back("3010.mesh", roundMesh({2, 2.4f, 2}, false));
-  files.emplace_back("3011.mesh", roundMesh({2.2f, 2.6f, 2.2f}, true));
+  files.emplace_back("3010.mesh", writeV2(roundMesh({2, 2.4f, 2}, false, 32, 16)));
+  files.emplace_back("3011.mesh", writeV2(roundMesh({2.2f, 2.6f, 2.2f}, true, 32, 16)));
   // Two eyes and a mouth on nothing.
   files.emplace_back("3012.png", drawnImage(128, [](uint32_t x, uint32_t y) {
                        const auto within = [&](float cx, float cy, float rx, float ry) {

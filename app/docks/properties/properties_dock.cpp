@@ -202,6 +202,8 @@ void PropertiesDock::follow() {
 }
 
 void PropertiesDock::takeDocument() {
+  const DocumentPointer document = m_document ? m_document->document() : nullptr;
+  if (m_stylesOf != document) freeElsewhere({std::exchange(m_styles, nullptr), std::exchange(m_stylesOf, nullptr)});
   loadFolds();
   wantOverview();
   takeSelection();
@@ -307,25 +309,28 @@ void PropertiesDock::wantReferrers() {
   openHeadings(groups);
 }
 
-// What style sheets give to the node that is shown. The sheets of a document are read once.
+// What style sheets give to the node that is shown. The sheets of a document are read once, by the first who asks:
+// the others would wait for that, and so no more than one asks at a time.
 void PropertiesDock::wantStyles() {
-  m_styling.cancel();
-  if (!current() || m_document->selection().size() != 1) return;
+  m_stylesAgain = m_styling.running();
+  if (m_stylesAgain || !current() || m_document->selection().size() != 1) return;
   const DocumentPointer document = m_model->document();
   if (m_stylesOf != document) {
     m_stylesOf = document;
     m_styles = StyleReport::applies(*document) ? std::make_shared<StyleReport>(*document) : nullptr;
   }
   if (!m_styles) return;
-  const auto take = [document](PropertiesDock& dock, Result<std::vector<StyleRow>> rows) {
+  const NodeId node = m_document->selection().front();
+  const auto take = [node](PropertiesDock& dock, Result<std::vector<StyleRow>> rows) {
+    if (dock.m_stylesAgain) return dock.wantStyles();
     // Out of memory: the group is left out.
-    if (!rows || rows->empty() || !dock.current() || dock.m_model->document() != document) return;
+    if (!rows || rows->empty() || !dock.current() || !dock.m_document) return;
+    if (dock.m_document->selection() != std::vector{node}) return;
     dock.m_model->addStyles(*rows);
     dock.openHeadings(0);
   };
   m_styling = startJob(
-      this, [document, styles = m_styles, node = m_document->selection().front()] { return styles->rowsOf(node); },
-      take);
+      this, [document, styles = m_styles, node] { return styles->rowsOf(node); }, take);
 }
 
 // What stands in the picture for the one node that is selected.

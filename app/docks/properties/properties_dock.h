@@ -78,6 +78,7 @@ class PropertiesDock : public Dock {
   std::shared_ptr<StyleReport> m_styles;  // of m_stylesOf
   DocumentPointer m_stylesOf;
   Cancel m_styling;
+  bool m_stylesAgain = false;  // another node was chosen meanwhile
   Cancel m_overviewing;
   std::optional<std::vector<OverviewGroup>> m_overview;  // of m_overviewOf; nullopt until it is made
   DocumentPointer m_overviewOf;

@@ -64,11 +64,13 @@ class ComputedStyles::Private {
     return place == kStyleless ? nullptr : m_objects[place - kStyleless - 1];
   }
 
-  void takeSizes(const GuiSizes& sizes) {
+  void takeSizes(const GuiSizes& sizes, NodeId gui) {
     if (!any()) return;
-    m_matcher->takeSizes(sizes);
-    std::ranges::fill(m_known, 0u);
-    m_objects.clear();
+    const auto& parents = m_document.nodes.parent;
+    size_t end = indexOf(gui) + 1;  // of the nodes below
+    while (end < parents.size() && parents[end] != NodeId::None && parents[end] >= gui) ++end;
+    m_matcher->takeSizes(sizes, gui, NodeId(end));
+    std::fill(m_known.begin() + indexOf(gui), m_known.begin() + ptrdiff_t(end), 0u);
   }
 
   Diagnostics told;
@@ -320,7 +322,7 @@ ComputedStyles::~ComputedStyles() = default;
 bool ComputedStyles::any() const { return m->any(); }
 const StyledObject* ComputedStyles::of(NodeId node) { return m->of(node); }
 bool ComputedStyles::hasSizeQueries() const { return m->hasSizeQueries(); }
-void ComputedStyles::takeSizes(const GuiSizes& sizes) { m->takeSizes(sizes); }
+void ComputedStyles::takeSizes(const GuiSizes& sizes, NodeId gui) { m->takeSizes(sizes, gui); }
 const Diagnostics& ComputedStyles::diagnostics() const { return m->told; }
 
 }  // namespace vitrine

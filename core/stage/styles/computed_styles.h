@@ -56,7 +56,7 @@ class ComputedStyles {
   // Whether there is a query by size. They do not hold before the sizes of their objects are known: take them, and
   // ask again.
   bool hasSizeQueries() const;
-  void takeSizes(const GuiSizes& sizes);
+  void takeSizes(const GuiSizes& sizes, NodeId gui);
   // What could not be used, as far as it is known by now.
   const Diagnostics& diagnostics() const;
 

@@ -79,9 +79,10 @@ uint32_t StyleMatcher::linkOf(NodeId node, StyleChoices& rests) const {
   return m_linkOf[indexOf(node)].link;
 }
 
-void StyleMatcher::takeSizes(const GuiSizes& sizes) {
+void StyleMatcher::takeSizes(const GuiSizes& sizes, NodeId first, NodeId end) {
   for (const auto& [node, size] : sizes) m_sizes.insert_or_assign(node, size);
-  m_addedQueries.clear();
+  if (m_addedQueries.empty()) return;
+  for (size_t node = indexOf(first); node < indexOf(end); ++node) m_addedQueries.erase(NodeId(node));
 }
 
 // ---- What is linked where

@@ -55,7 +55,8 @@ class StyleMatcher {
 
   // Whether there are any. Queries by size do not hold before the sizes of their objects are known.
   bool hasSizeQueries() const { return m_hasSizeQueries; }
-  void takeSizes(const GuiSizes& sizes);
+  // `first` to `end`: the nodes of their gui.
+  void takeSizes(const GuiSizes& sizes, NodeId first, NodeId end);
 
   // Counts work; false: all that may be done was.
   bool step(NodeId node, uint64_t count = 1);

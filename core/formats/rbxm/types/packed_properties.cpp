@@ -66,22 +66,22 @@ Result<Field> readCollisionGroup(ByteReader& reader) {
   return groupField(asText(name), id, mask);
 }
 
-Result<Value> takeUDim2(ByteReader& reader) {
+Result<UDim2> takeUDim2(ByteReader& reader) {
   VITRINE_TRY(const auto x, reader.take<UDim>("UDim2"));
   VITRINE_TRY(const auto y, reader.take<UDim>("UDim2"));
-  return Value(UDim2{x, y});
+  return UDim2{x, y};
 }
 
-// One point: its type, as attributes number types, and three UDim2.
-Result<Value> readControlPoint(ByteReader& reader) {
+// Its type, as attributes number types, and three UDim2.
+Result<PathPoint> readPathPoint(ByteReader& reader) {
   constexpr uint8_t kControlPoint = 0x23;
   VITRINE_TRY(const auto type, reader.take<uint8_t>("type of a control point"));
   if (type != kControlPoint) return fail(ErrorCode::Malformed, "a control point has the type 23h", reader.here(0));
-  VITRINE_TRY(Value position, takeUDim2(reader));
-  VITRINE_TRY(Value left, takeUDim2(reader));
-  VITRINE_TRY(Value right, takeUDim2(reader));
-  return Value(Record{
-      {{"Position", std::move(position)}, {"LeftTangent", std::move(left)}, {"RightTangent", std::move(right)}}});
+  PathPoint point;
+  VITRINE_TRY(point.position, takeUDim2(reader));
+  VITRINE_TRY(point.left, takeUDim2(reader));
+  VITRINE_TRY(point.right, takeUDim2(reader));
+  return point;
 }
 
 Value valueOf(const JsonTree& json) {
@@ -157,21 +157,31 @@ Value readPropertyTransitions(Bytes bytes) {
   return toValue(readAttributes(ByteReader(bytes.subspan(kStart.size()))));
 }
 
-Value readControlPoints(Bytes bytes) {
-  List points;
+PathPoints readPathPoints(Bytes bytes, size_t most) {
+  PathPoints all;
   ByteReader reader(bytes);
   const auto count = reader.take<uint32_t>("point count");
-  for (uint32_t i = 0; count && i < *count; ++i) {
+  while (count && all.points.size() < std::min<size_t>(*count, most)) {
     const ByteReader before = reader;
-    auto point = readControlPoint(reader);
+    const auto point = readPathPoint(reader);
     if (!point) {
       reader = before;
       break;
     }
-    points.items.push_back(std::move(*point));
+    all.points.push_back(*point);
   }
-  if (!reader.atEnd()) points.items.push_back(Record{{unknownField(asText(reader.rest()))}});
-  return points;
+  all.rest = reader.rest();
+  return all;
+}
+
+Value readControlPoints(Bytes bytes) {
+  List list;
+  const PathPoints all = readPathPoints(bytes);
+  for (const PathPoint& point : all.points)
+    list.items.push_back(
+        Record{{{"Position", point.position}, {"LeftTangent", point.left}, {"RightTangent", point.right}}});
+  if (!all.rest.empty()) list.items.push_back(Record{{unknownField(asText(all.rest))}});
+  return list;
 }
 
 Value readEmotes(Bytes text) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "core/bytes/byte_reader.h"
 #include "core/document/value.h"
@@ -27,8 +28,16 @@ Value readCollisionGroups(Bytes bytes);
 Value readOldCollisionGroups(Bytes text);
 // PropertyTransitionsSerialize: as attributes, {property: {type: value}}.
 Value readPropertyTransitions(Bytes bytes);
-// PropertiesSerialize of a Path2D: a List of Records {Position, LeftTangent, RightTangent} of UDim2; the tangents
-// are measured from the position.
+// Of a Path2D; the tangents are measured from the position.
+struct PathPoint {
+  UDim2 position, left, right;
+};
+struct PathPoints {
+  std::vector<PathPoint> points;  // as far as they can be read, and no more than were asked for
+  Bytes rest;                     // what stands behind them
+};
+PathPoints readPathPoints(Bytes bytes, size_t most = size_t(-1));
+// PropertiesSerialize of a Path2D: a List of Records {Position, LeftTangent, RightTangent}.
 Value readControlPoints(Bytes bytes);
 // EmotesDataInternal, "Name^id^id^\...": a Record {emote: [asset ids]}.
 Value readEmotes(Bytes text);
