@@ -110,15 +110,15 @@ void TriangleTree::build() {
 
 float TriangleTree::distance(const DVec3& point) const {
   if (!isFinite(Vec3(point))) return std::numeric_limits<float>::quiet_NaN();
-  return float(std::sqrt(find(point).squared));
+  return float(std::sqrt(find(point, nullptr).squared));
 }
 
-uint32_t TriangleTree::nearest(const DVec3& point) const {
-  return isFinite(Vec3(point)) ? find(point).number : Found{}.number;
+uint32_t TriangleTree::nearest(const DVec3& point, uint64_t* visited) const {
+  return isFinite(Vec3(point)) ? find(point, visited).number : Found{}.number;
 }
 
 // The point is finite.
-TriangleTree::Found TriangleTree::find(const DVec3& point) const {
+TriangleTree::Found TriangleTree::find(const DVec3& point, uint64_t* visited) const {
   Found found{std::numeric_limits<double>::infinity()};
   double& best = found.squared;
   if (empty()) return found;
@@ -130,6 +130,7 @@ TriangleTree::Found TriangleTree::find(const DVec3& point) const {
     const Node& node = m_nodes[index];
     if (squaredDistance(node.bounds, point) >= best) continue;
     if (node.count > 0) {
+      if (visited) *visited += node.count;
       for (uint32_t t = node.first; t < node.first + node.count; ++t) {
         const DVec3 away = point - nearestOr(point, m_triangles[t].a, m_triangles[t].b, m_triangles[t].c, best);
         if (const double squared = glm::dot(away, away); squared < best)

@@ -18,7 +18,8 @@ class TriangleTree {
   float distance(const DVec3& point) const;
   // The number of the triangle nearest to a point, which is that of its indices / 3; ~0: there is none, or the
   // point is not finite.
-  uint32_t nearest(const DVec3& point) const;
+  // `visited`, if given, grows by how many triangles were looked at.
+  uint32_t nearest(const DVec3& point, uint64_t* visited = nullptr) const;
 
  private:
   struct Triangle {
@@ -29,7 +30,7 @@ class TriangleTree {
     double squared;
     uint32_t number = ~0u;
   };
-  Found find(const DVec3& point) const;
+  Found find(const DVec3& point, uint64_t* visited) const;
   // Nodes are in depth-first order, first child first; a leaf holds triangles.
   struct Node {
     Bounds bounds;

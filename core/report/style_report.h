@@ -14,7 +14,6 @@
 namespace vitrine {
 
 class ComputedStyles;
-struct LoadOptions;
 
 // A styled value of a node, or of a component that a rule adds to it.
 struct StyleRow {

@@ -73,6 +73,7 @@ class CanvasLayout {
     gather(m_gui.node, ignored, helpers, 0);
     Around whole;
     if (m_gui.is("LayerCollector")) {
+      if (m_layout.m_styles->hasSizeQueries()) m_layout.m_sizes.insert_or_assign(m_gui.node, m_size);
       whole.scale = guiScaleOf(helpers);
       whole.area = paddedGui({Vec2(0), m_size}, helpers, whole.scale);
       addChildren(m_gui, whole);
@@ -115,7 +116,7 @@ class CanvasLayout {
       } else if (owner.name == "Folder" && depth < kDeepestGui) {
         GuiHelpers ignored;
         gather(node, objects, ignored, depth + 1);
-      } else {
+      } else if (owner.is("UIBase")) {
         takeHelper(m_layout.objectOf(node), m_layout.childrenOf(node), helpers);
       }
     }
@@ -125,8 +126,10 @@ class CanvasLayout {
 
   void takeHelper(const GuiObject& object, std::span<const NodeId> children, GuiHelpers& helpers) {
     std::vector<GuiObject> below;
-    for (const NodeId child : children) below.push_back(m_layout.objectOf(child));
-    for (GuiObject& added : object.added()) below.push_back(std::move(added));
+    if (object.is("UIStroke")) {  // which alone has helpers of its own
+      for (const NodeId child : children) below.push_back(m_layout.objectOf(child));
+      for (GuiObject& added : object.added()) below.push_back(std::move(added));
+    }
     helpers.take(object, below);
   }
 

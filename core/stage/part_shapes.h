@@ -29,8 +29,6 @@ class PartShapes {
   // degrees; `aspect`: width / height of what it fills where that is to be kept, else 1. The shape itself if there
   // is no room.
   uint32_t turned(uint32_t shape, float degrees, float aspect, MemoryBudget& budget);
-  // Keeps a shape that no other part has.
-  uint32_t own(Shape shape) { return add(std::move(shape)); }
   // A block whose coordinates are those of clothes. Heads have none.
   uint32_t limbBlock(Limb limb);
 

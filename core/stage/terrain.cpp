@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <map>
+#include <optional>
 
 #include "core/formats/rbxm/terrain/block_terrain_mesh.h"
 #include "core/formats/rbxm/terrain/whole_terrain.h"
@@ -107,6 +109,8 @@ class GroundMaps {
   bool m_any = false;
 };
 
+using MapsTaker = std::function<const GroundMaps&()>;  // of all terrains of a document
+
 // Copies triangles of a shape, with the vertices that they use.
 class ShapeCopy {
  public:
@@ -197,17 +201,17 @@ std::vector<GroundPiece> addPieces(Stage& stage, rbxm::TerrainShape made, const 
   return {{uint32_t(stage.shapes.size() - 1), kNone}};
 }
 
-void checkTerrainOf(Stage& stage, const Document& document, const AssetFinder& assets, const Class& owner,
-                    size_t row, const LoadOptions& options) {
+void checkTerrainOf(Stage& stage, const Document& document, const MapsTaker& maps, const Class& owner, size_t row,
+                    const LoadOptions& options) {
   const Column* voxels = owner.column("SmoothGrid");
   if (!voxels) return;
   MemoryBudget budget(document.budget);
   report(stage, document, owner.nodes[row],
          rbxm::checkTerrain(ByteReader(asBytes(voxels->bytesAt(row))), budget, options.progress));
-  tellVariants(stage, document, owner.nodes[row], GroundMaps(stage, document, assets));
+  tellVariants(stage, document, owner.nodes[row], maps());
 }
 
-void addTerrainOf(Stage& stage, const Document& document, const AssetFinder& assets, const Class& owner, size_t row,
+void addTerrainOf(Stage& stage, const Document& document, const MapsTaker& takeMaps, const Class& owner, size_t row,
                   const LoadOptions& options) {
   const NodeId node = owner.nodes[row];
   const Column* voxels = owner.column("SmoothGrid");
@@ -230,7 +234,7 @@ void addTerrainOf(Stage& stage, const Document& document, const AssetFinder& ass
                                              options.progress, {.leftOut = leftOut});
   reportIncomplete(stage, document, node, mesh.fault);
   const std::array<uint8_t, 256> materials = materialsOfSlots();
-  const GroundMaps maps(stage, document, assets);
+  const GroundMaps& maps = takeMaps();
   std::vector<bool> isWater;
   std::vector<std::vector<GroundPiece>> pieces;
   for (rbxm::TerrainShape& made : mesh.shapes) {
@@ -403,13 +407,17 @@ TerrainExtent measureTerrain(Stage& stage, const Document& document, const LoadO
 
 void addTerrain(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options,
                 StageUse use) {
+  std::optional<GroundMaps> known;
+  const MapsTaker maps = [&]() -> const GroundMaps& {
+    return known ? *known : known.emplace(stage, document, assets);
+  };
   for (const Class& owner : document.classes)
     for (size_t row = 0; owner.is("Terrain") && row < owner.nodes.size(); ++row) {
       if (use == StageUse::Picture) {
-        addTerrainOf(stage, document, assets, owner, row, options);
+        addTerrainOf(stage, document, maps, owner, row, options);
         addBlocksOf(stage, document, owner, row, options);
       } else {
-        checkTerrainOf(stage, document, assets, owner, row, options);
+        checkTerrainOf(stage, document, maps, owner, row, options);
         checkBlocksOf(stage, document, owner, row, options);
       }
     }

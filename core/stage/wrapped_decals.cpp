@@ -62,13 +62,15 @@ class CageSurface {
     Vec3 place{0.0f}, normal{0.0f};
     Vec2 uv{0.0f};
   };
-  Spot nearest(const Vec3& point) const { return spotOf(point, m_tree->nearest(DVec3(point))); }
+  // `looked` grows by how many triangles were looked at.
+  Spot nearest(const Vec3& point, uint64_t& looked) const {
+    return spotOf(point, m_tree->nearest(DVec3(point), &looked));
+  }
 
   // The triangles around a place on one of them, as far as coordinates go on without a seam.
-  // `looked` becomes how many were looked at.
+  // `looked` grows by how many were looked at.
   const std::vector<uint32_t>& patchAround(const Spot& spot, float reach, uint64_t& looked) {
     ++m_round;
-    looked = 0;
     m_patch.assign(1, spot.triangle);
     m_seen[spot.triangle] = m_round;
     for (size_t at = 0; at < m_patch.size() && m_patch.size() < kMostOfPatch; ++at)
@@ -181,14 +183,16 @@ std::optional<Shape> wrapShape(const Shape& mesh, const Shape& cage, const Mat4&
       corners.push_back({mesh.positions[vertex], mesh.normals[vertex], {}});
       middle += mesh.positions[vertex] / 3.0f;
     }
-    const auto spot = surface.nearest(middle);
+    uint64_t looked = 0;
+    const auto spot = surface.nearest(middle, looked);
+    if (!takes(looked)) return {};
+    looked = 0;
     const Vec3 normal = glm::cross(corners[1].place - corners[0].place, corners[2].place - corners[0].place);
     if (spot.triangle == ~0u || !(glm::distance(spot.place, middle) <= surface.far()) ||
         !(glm::dot(spot.normal, normal) > 0))
       continue;
     float reach = 0;
     for (const WrapCorner& corner : corners) reach = std::max(reach, glm::distance(corner.place, middle));
-    uint64_t looked = 0;
     const std::vector<uint32_t>& patch =
         surface.patchAround(spot, 2 * (reach + glm::distance(spot.place, middle)), looked);
     if (!takes(looked + patch.size())) return {};
@@ -315,8 +319,10 @@ const Shape* WrappedDecals::cageMesh(const Cage& cage) {
       return readMeshShape(std::move(source), options, nullptr);
     };
     Result<Shape> shape = read();
-    if (shape && !shape->uvs.empty())
+    if (shape && !shape->uvs.empty() && m_document.budget->take(shape->memory(), "cage", {}))
       entry->second = std::move(*shape);
+    else if (shape && !shape->uvs.empty())
+      reason = "it does not fit into the memory allowed";
     else
       reason = shape ? "a cage without coordinates" : shape.error().message;
   }
