@@ -130,7 +130,11 @@ std::vector<std::byte> meshoptOf(const GltfStream& stream, std::string_view mode
       else if (filter == "QUATERNION")
         meshopt_encodeFilterQuat(bytes.data(), count, item, 16, floats.data());
       else
+#if MESHOPTIMIZER_VERSION >= 190
+        meshopt_encodeFilterExp(bytes.data(), count, item, 24, floats.data(), meshopt_EncodeExpSharedVector);
+#else
         meshopt_encodeFilterExp(bytes.data(), count, item, 24, floats.data());
+#endif
     }
     meshopt_encodeVertexVersion(0);
     out.resize(meshopt_encodeVertexBufferBound(count, item));
