@@ -52,7 +52,7 @@ std::vector<DecodedImage> decodeTextures(const TextureSources& sources, const st
   std::vector<uint32_t> first;  // the texture that has the same file
   std::map<std::filesystem::path, uint32_t> known;
   for (uint32_t t = 0; t < found.size(); ++t)
-    first.push_back(found[t].path.empty() ? t : known.emplace(found[t].path, t).first->second);
+    first.push_back(found[t].asset ? known.emplace(found[t].asset->name(), t).first->second : t);
   std::vector<DecodedImage> images(found.size());
   auto told = std::chrono::steady_clock::now();
   std::atomic<uint32_t> next = 0;

@@ -36,13 +36,14 @@ Result<ImageFile> imageFile(TextureSource found) {
   std::shared_ptr<const Source> file;
   Bytes bytes = found.embedded;
   if (bytes.empty()) {
-    if (found.path.empty()) return fail(ErrorCode::Io, "not found");
-    VITRINE_TRY(file, Source::open(found.path, {.file = kLargestImageFile}));
+    if (!found.asset) return fail(ErrorCode::Io, "not found");
+    VITRINE_TRY(file, openAsset(*found.asset, {.file = kLargestImageFile}));
     bytes = file->bytes();
   }
   VITRINE_TRY(const std::string_view extension, extensionOf(bytes));
   if (!extension.empty()) return ImageFile{std::string(extension), {bytes.begin(), bytes.end()}};
-  VITRINE_TRY(const Image image, loadImage(bytes, found.path.filename().string()));  // its pixels are not kept
+  VITRINE_TRY(const Image image, loadImage(bytes, found.asset ? found.asset->name().filename().string()
+                                                              : found.name));  // its pixels are not kept
   return pngFile(image);
 }
 

@@ -134,12 +134,16 @@ Image paintLabel(const std::string& text, float pixelRatio) {
 }  // namespace
 
 Result<Image> loadImage(const std::filesystem::path& path, MemoryBudget* budget, uint32_t largestSide) {
+  return loadImage(FoundAsset{path}, budget, largestSide);
+}
+
+Result<Image> loadImage(const FoundAsset& asset, MemoryBudget* budget, uint32_t largestSide) {
   Limits limits{.file = kLargestImageFile};
   if (budget) limits.memory = budget->left();
-  VITRINE_TRY(const auto source, Source::open(path, limits));
+  VITRINE_TRY(const auto source, openAsset(asset, limits));
   const uint64_t size = source->bytes().size();
   if (budget) VITRINE_CHECK(budget->take(size, "image file", {}));
-  auto image = loadImage(source->bytes(), path.filename().string(), budget, largestSide);
+  auto image = loadImage(source->bytes(), asset.name().filename().string(), budget, largestSide);
   if (budget) budget->give(size);
   return image;
 }
@@ -198,6 +202,12 @@ std::optional<ImageSize> imageSizeOf(const std::filesystem::path& path) {
   if (const auto size = ownSizeOf(std::as_bytes(std::span(head.constData(), size_t(head.size()))), name))
     return size;
   return sizeWithQt(file, name);
+}
+
+std::optional<ImageSize> imageSizeOf(const FoundAsset& asset) {
+  if (!asset.read) return imageSizeOf(asset.path);
+  const auto source = openAsset(asset, {.file = kLargestImageFile});
+  return source ? imageSizeOf((*source)->bytes(), asset.name().filename().string()) : std::nullopt;
 }
 
 Image fromQImage(const QImage& image) {

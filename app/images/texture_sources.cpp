@@ -28,8 +28,8 @@ TextureSource TextureSources::find(uint32_t texture) const {
             .budget = budget,
             .packedNormals = packed,
             .name = named.path.empty() ? "embedded image" : named.path};
-  const auto found = m_finders[document].image(named);
-  if (found) return {.path = found->path, .budget = budget, .packedNormals = packed};
+  if (auto found = m_finders[document].image(named))
+    return {.asset = std::move(found), .budget = budget, .packedNormals = packed};
   return texture >= m_scene->firstStageTexture ? TextureSource{.standIn = standInImageFor(named.path)}
                                                : TextureSource{};
 }
@@ -43,7 +43,7 @@ TextureSource TextureSources::composedOf(const ImageRecipe& recipe) const {
     const uint32_t texture = m_scene->firstStageTexture + layer.image;
     composed->layers.push_back(recipeOf(*m_scene, texture) ? TextureSource{} : find(texture));
   }
-  return {.path = {}, .embedded = {}, .budget = m_scene->document->budget, .composed = std::move(composed)};
+  return {.asset = {}, .embedded = {}, .budget = m_scene->document->budget, .composed = std::move(composed)};
 }
 
 TextureSource TextureSources::paintedOf(const SignCanvas& canvas) const {
@@ -59,7 +59,7 @@ TextureSource TextureSources::paintedOf(const SignCanvas& canvas) const {
     const uint32_t texture = m_scene->firstStageTexture + image;
     if (!canvasOf(*m_scene, texture)) painted->images.emplace(image, find(texture));
   }
-  return {.path = {}, .embedded = {}, .budget = m_scene->document->budget, .composed = std::move(painted)};
+  return {.asset = {}, .embedded = {}, .budget = m_scene->document->budget, .composed = std::move(painted)};
 }
 
 namespace {
@@ -67,7 +67,7 @@ namespace {
 std::optional<ImageSize> sizeOfFile(const TextureSource& source) {
   if (!source.embedded.empty()) return imageSizeOf(source.embedded, source.name);
   if (source.standIn != StandInImage::None) return ImageSize{kStandInSide, kStandInSide};
-  return source.path.empty() ? std::nullopt : imageSizeOf(source.path);
+  return source.asset ? imageSizeOf(*source.asset) : std::nullopt;
 }
 
 ImageSize sizeOfComposed(const ComposedSource& source) {
@@ -123,7 +123,7 @@ FoundTextures TextureSources::findAll() const {
     std::optional<ImageSize> size;
     if (source.composed)
       size = sizeOfComposed(*source.composed);
-    else if (source.path.empty() || known.insert(source.path).second)
+    else if (!source.asset || known.insert(source.asset->name()).second)
       size = sizeOfFile(source);
     if (size && checkImageSize(size->width, size->height)) sizes.push_back(*size);
   }
@@ -141,8 +141,8 @@ static Result<Image> decodeFile(const TextureSource& source) {
   MemoryBudget* budget = source.budget.get();
   if (!source.embedded.empty()) return loadImage(source.embedded, source.name, budget, source.largestSide);
   if (source.standIn != StandInImage::None) return shrunk(makeStandIn(source.standIn), source.largestSide);
-  if (source.path.empty()) return fail(ErrorCode::Io, "not found");
-  return loadImage(source.path, budget, source.largestSide);
+  if (!source.asset) return fail(ErrorCode::Io, "not found");
+  return loadImage(*source.asset, budget, source.largestSide);
 }
 
 Result<Image> decodeTexture(const TextureSource& source) {

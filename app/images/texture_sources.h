@@ -1,5 +1,5 @@
-// TextureSources: where the images of a scene's textures are: in files beside the document or the prop that names
-// them, or inside it.
+// TextureSources: where the images of a scene's textures are: in files that an AssetFinder finds for the document
+// or the prop that names them, or inside it.
 #pragma once
 
 #include <filesystem>
@@ -23,10 +23,10 @@ struct ComposedSource {
   std::vector<TextureSource> layers;         // by ImageRecipe::layers
   std::map<uint32_t, TextureSource> images;  // by SignImage::image and Body::texture
 };
-// At most one of path, embedded and composed is set; if none is, the image was not found, though one of our own may
-// stand in for it.
+// At most one of asset, embedded and composed is set; if none is, the image was not found, though one of our own
+// may stand in for it.
 struct TextureSource {
-  std::filesystem::path path{};
+  std::optional<FoundAsset> asset{};
   Bytes embedded{};
   std::shared_ptr<MemoryBudget> budget{};  // pays for the pixels; null: they are not counted
   uint32_t largestSide = kAnySide;         // longest side of the decoded image, in pixels

@@ -214,7 +214,7 @@ void setImages(const ScenePointer& scene, const ThumbnailRequest& request, Hurry
   std::vector<TextureSource> found = sources.findAll().sources;
   for (uint32_t t = 0; t < found.size(); ++t) {
     found[t].largestSide = std::min(found[t].largestSide, request.size);
-    hurry.missing += found[t].path.empty() && found[t].embedded.empty() && !found[t].composed;
+    hurry.missing += !found[t].asset && found[t].embedded.empty() && !found[t].composed;
     Result<Image> image = hurry.isOver() ? fail(ErrorCode::Cancelled, "") : decodeTexture(found[t]);
     renderer.setTexture(t, image ? *image : Image{});
     if (image && isOfSky(t)) skyFaces.emplace(t, std::move(*image));

@@ -100,9 +100,12 @@ fs::path gameFolderOf(const fs::path& chosen) {
   return folder;
 }
 
-AssetFinder::AssetFinder(const fs::path& file, std::vector<fs::path> roots, const SearchAround& around)
-    : m_roots(std::move(roots)) {
+AssetFinder::AssetFinder(const fs::path& file, std::vector<fs::path> roots, const SearchAround& around) {
   std::error_code ignored;
+  for (fs::path& root : roots) {
+    if (const AssetSourceRow* row = assetSourceRowOf(root)) m_places.push_back({row, root, row->open(root)});
+    if (fs::is_directory(root, ignored)) m_roots.push_back(std::move(root));
+  }
   if (file.empty()) return;
   m_folder = fs::absolute(file, ignored).lexically_normal().parent_path();
   setAround(around);
@@ -280,7 +283,7 @@ std::optional<FoundAsset> AssetFinder::robloxFile(const RobloxReference& referen
   return std::nullopt;
 }
 
-std::optional<FoundAsset> AssetFinder::texture(std::string_view reference) const {
+std::optional<FoundAsset> AssetFinder::textureInFolders(std::string_view reference) const {
   if (const auto roblox = robloxReference(reference)) return robloxFile(*roblox, kImageExtensions);
   auto found = find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First), reference,
                     {kImageExtensions.begin(), kImageExtensions.end()});
@@ -288,6 +291,9 @@ std::optional<FoundAsset> AssetFinder::texture(std::string_view reference) const
   if (found && (!found->fallback || !m_gameRoot.empty())) return found;
   if (auto named = aroundFile(reference, ByStem::No)) return named;
   return found ? found : aroundFile(reference, ByStem::Yes);
+}
+std::optional<FoundAsset> AssetFinder::texture(std::string_view reference) const {
+  return anywhere(AssetKind::Image, reference);
 }
 std::optional<FoundAsset> AssetFinder::image(const TextureReference& texture) const {
   if (!texture.file.empty()) {
@@ -300,16 +306,59 @@ std::optional<FoundAsset> AssetFinder::screen(std::string_view reference) const 
   return find(foldersFor({"GFX/screens", "GFX/Map/Screens"}, OwnFolder::Last), reference,
               {kImageExtensions.begin(), kImageExtensions.end()});
 }
-std::optional<FoundAsset> AssetFinder::model(std::string_view reference) const {
+std::optional<FoundAsset> AssetFinder::modelInFolders(std::string_view reference) const {
   return find(foldersFor({"GFX/Map/Props", "GFX/Map"}, OwnFolder::Last), reference,
               {kModelExtensions.begin(), kModelExtensions.end()});
 }
 
+std::optional<FoundAsset> AssetFinder::model(std::string_view reference) const {
+  return anywhere(AssetKind::Model, reference);
+}
 std::optional<FoundAsset> AssetFinder::mesh(std::string_view reference) const {
+  return anywhere(AssetKind::Mesh, reference);
+}
+
+std::optional<FoundAsset> AssetFinder::meshInFolders(std::string_view reference) const {
   if (const auto roblox = robloxReference(reference)) return robloxFile(*roblox, kMeshExtensions);
   std::vector<fs::path> folders{m_folder};
   folders.insert(folders.end(), m_roots.begin(), m_roots.end());
   return find(folders, reference, {kMeshExtensions.begin(), kMeshExtensions.end()});
+}
+
+std::optional<FoundAsset> AssetFinder::inFolders(AssetKind kind, std::string_view reference) const {
+  switch (kind) {
+    case AssetKind::Image:
+      return textureInFolders(reference);
+    case AssetKind::Mesh:
+      return meshInFolders(reference);
+    case AssetKind::Model:
+      return modelInFolders(reference);
+    case AssetKind::Any:
+      break;
+  }
+  auto found = meshInFolders(reference);
+  return found ? found : textureInFolders(reference);
+}
+
+std::optional<FoundAsset> AssetFinder::anywhere(AssetKind kind, std::string_view reference) const {
+  if (auto found = inFolders(kind, reference); found || m_places.empty()) return found;
+  const AssetQuery query = assetQuery(kind, reference);
+  for (const Place& place : m_places) {
+    AssetAnswer answer = place.source->find(query);
+    if (answer.outcome != AssetAnswer::Outcome::Found) continue;
+    answer.asset.source = place.row->id;
+    return std::move(answer.asset);
+  }
+  return std::nullopt;
+}
+
+std::vector<AssetFinder::Asked> AssetFinder::ask(AssetKind kind, std::string_view reference) const {
+  std::vector<Asked> asked(1);
+  if (auto found = inFolders(kind, reference))
+    asked.front().answer = {AssetAnswer::Outcome::Found, std::move(*found), {}};
+  const AssetQuery query = assetQuery(kind, reference);
+  for (const Place& place : m_places) asked.push_back({place.row->id, place.path, place.source->find(query)});
+  return asked;
 }
 
 std::vector<fs::path> AssetFinder::searched() const {

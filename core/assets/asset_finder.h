@@ -1,8 +1,10 @@
-// AssetFinder: finds on disk the files that are named inside another file. Ignores case, accepts \ and a changed
-// image extension, and never leaves the folders it was given.
+// AssetFinder: finds the files that are named inside another file: on disk near that file and in folders, and then
+// in other places that hold assets (core/assets/asset_source.h). Ignores case, accepts \ and a changed image
+// extension, and never leaves the folders it was given.
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,15 +12,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/assets/roblox_reference.h"
+#include "core/assets/asset_source.h"
 #include "core/document/document.h"
 
 namespace vitrine {
-
-struct FoundAsset {
-  std::filesystem::path path;
-  bool fallback = false;  // found under another extension or by its base name only
-};
 
 // Where to look for an image by the last part of its name, if the path in the file leads nowhere: the file's
 // folder, "textures", "maps" and "tex" in that, and "textures" beside that folder, as archives of models are laid
@@ -32,8 +29,9 @@ struct SearchAround {
 // Each folder is listed once, when first needed. May be used by one thread at a time.
 class AssetFinder {
  public:
-  // `file` is the document's path; `roots` are further folders to look in (--assets, settings). The game root is
-  // found by walking up to a folder with a child GFX (any case).
+  // `file` is the document's path; `roots` are further places to look in (--assets, settings): folders, and
+  // whatever a row of assetSourceRows() accepts. The game root is found by walking up to a folder with a child GFX
+  // (any case).
   explicit AssetFinder(const std::filesystem::path& file = {}, std::vector<std::filesystem::path> roots = {},
                        const SearchAround& around = {});
 
@@ -41,7 +39,8 @@ class AssetFinder {
   // base name alone; GFX/Map/Textures; GFX/map; the roots; then around the file, by the last part of the name and
   // after that by its stem. Roblox references are looked for in the document's folder, the roots, and a folder
   // "assets" in any of them: assets by number, with or without an image extension; files that come with Studio
-  // below a root, or below content/, ExtraContent/ or PlatformContent/pc/ in it.
+  // below a root, or below content/, ExtraContent/ or PlatformContent/pc/ in it. What is in none of these folders
+  // is asked of the other places, in their order.
   std::optional<FoundAsset> texture(std::string_view reference) const;
   // Finds the image file of a texture that is not embedded, with the search that suits its role.
   std::optional<FoundAsset> image(const TextureReference& texture) const;
@@ -58,6 +57,14 @@ class AssetFinder {
   const std::filesystem::path& folder() const { return m_folder; }
   const std::filesystem::path& gameRoot() const { return m_gameRoot; }  // empty: none found
   std::vector<std::filesystem::path> searched() const;                  // for "which folders were tried"
+
+  // What each place answers, the folders near the file as the first.
+  struct Asked {
+    std::string_view source;      // AssetSourceRow::id; empty: the folders
+    std::filesystem::path place;  // empty: the folders
+    AssetAnswer answer;
+  };
+  std::vector<Asked> ask(AssetKind kind, std::string_view reference) const;
 
  private:
   struct Listing {
@@ -90,9 +97,21 @@ class AssetFinder {
   std::optional<FoundAsset> robloxFile(const RobloxReference& reference,
                                        std::span<const std::string_view> extensions) const;
 
+  struct Place {
+    const AssetSourceRow* row;
+    std::filesystem::path path;
+    std::unique_ptr<AssetSource> source;
+  };
+  std::optional<FoundAsset> inFolders(AssetKind kind, std::string_view reference) const;
+  std::optional<FoundAsset> textureInFolders(std::string_view reference) const;
+  std::optional<FoundAsset> meshInFolders(std::string_view reference) const;
+  std::optional<FoundAsset> modelInFolders(std::string_view reference) const;
+  std::optional<FoundAsset> anywhere(AssetKind kind, std::string_view reference) const;
+
   std::filesystem::path m_folder, m_gameRoot;
   std::vector<std::filesystem::path> m_roots;
   std::vector<Around> m_around;
+  std::vector<Place> m_places;  // those of the roots that are more than folders
   // Cache, keyed by the normalised reference and the first extension: thousands of parts name the same few files.
   mutable std::unordered_map<std::string, std::optional<FoundAsset>> m_robloxFiles;
   mutable std::unordered_map<std::string, Listing> m_listings;

@@ -12,8 +12,9 @@ constexpr size_t kMostProps = 2000;  // different files; a room has about ten
 bool namesProp(const Entity& entity) { return entity.kind == EntityKind::Model && !entity.asset.empty(); }
 
 // A model that draws nothing is as good as a missing one.
-Result<DocumentPointer> readProp(const std::filesystem::path& path, const LoadOptions& options) {
-  VITRINE_TRY(DocumentPointer document, load(path, options));
+Result<DocumentPointer> readProp(const FoundAsset& asset, const LoadOptions& options) {
+  VITRINE_TRY(auto source, openAsset(asset, options.limits));
+  VITRINE_TRY(const DocumentPointer document, load(std::move(source), options));
   if (const auto& failure = document->failure; failure) return std::unexpected(*failure);
   for (const Geometry& geometry : document->geometries)
     if (isDrawn(geometry.role) && !geometry.indices.empty()) return document;
@@ -48,7 +49,7 @@ Props loadProps(const Document& document, const AssetFinder& assets, const LoadO
       continue;
     }
     const auto found = assets.model(entity.asset);
-    const std::filesystem::path file = found ? found->path : std::filesystem::path();
+    const std::filesystem::path file = found ? found->name() : std::filesystem::path();
     if (const auto at = knownFile.find(file); at != knownFile.end()) {
       known.emplace(entity.asset, at->second);
       props.ofEntity[e] = at->second;
@@ -58,7 +59,7 @@ Props loadProps(const Document& document, const AssetFinder& assets, const LoadO
     if (props.props.size() >= kMostProps)
       read = fail(ErrorCode::LimitExceeded, "too many different models");
     else if (found)
-      read = readProp(file, shared);
+      read = readProp(*found, shared);
     if (!read) {
       missing.emplace(entity.asset, props.missing.size());
       props.missing.push_back({entity.asset, read.error().message, 1, entity.node});

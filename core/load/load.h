@@ -45,15 +45,6 @@ struct LoadOptions {
 };
 // Opens, recognises, reads and validates. A file packed as a whole is unpacked first: the document's bytes are the
 // unpacked ones, and a diagnostic says so. Returns a document for every recognised file, with `failure` set if
-// reading ended early. Returns an Error only if there is nothing to show: Io, NotThisFormat, Cancelled,
-// LimitExceeded, Unsupported (a kind of file that nothing here reads), or the fault of a packed file if nothing of
-// it could be unpacked.
-// Opens, recognises, reads and validates. A file packed as a whole is unpacked first: the document's bytes are the
-// unpacked ones, and a diagnostic says so. Returns a document for every recognised file, with `failure` set if
-// reading ended early; an Error only if there is nothing to show: no reader knows the file (NotThisFormat, or
-// Unsupported for a well-known kind that is not read), nothing could be unpacked, or Io, Cancelled, LimitExceeded.
-// Opens, recognises, reads and validates. A file packed as a whole is unpacked first: the document's bytes are the
-// unpacked ones, and a diagnostic says so. Returns a document for every recognised file, with `failure` set if
 // reading ended early. Returns an Error only if there is nothing to show: Io, Cancelled, LimitExceeded;
 // NotThisFormat if no reader recognises the file; Unsupported for well-known kinds that none reads; Malformed or
 // Truncated if nothing could be unpacked.

@@ -108,8 +108,8 @@ std::string resolvedPath(const Document& document, const TextureReference& textu
   if (!found) return {};
   std::error_code error;
   const auto folder = std::filesystem::absolute(document.source->path(), error).parent_path();
-  const auto relative = std::filesystem::relative(found->path, folder, error);
-  return error || relative.empty() ? found->path.string() : relative.string();
+  const auto relative = std::filesystem::relative(found->name(), folder, error);
+  return error || relative.empty() ? found->name().string() : relative.string();
 }
 
 constexpr CountField kCountFields[] = {

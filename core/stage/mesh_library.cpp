@@ -46,10 +46,10 @@ uint32_t MeshLibrary::add(MeshRequest request, NodeId node) {
 }
 
 // What reading takes is gone when it is done; the shape is kept.
-Result<Shape> MeshLibrary::readFile(const std::filesystem::path& path, LoadOptions options, MemoryBudget& budget,
+Result<Shape> MeshLibrary::readFile(const FoundAsset& asset, LoadOptions options, MemoryBudget& budget,
                                     Diagnostics& faults) {
   options.limits.memory = std::min(options.limits.memory, budget.left());
-  VITRINE_TRY(auto source, Source::open(path, options.limits));
+  VITRINE_TRY(auto source, openAsset(asset, options.limits));
   VITRINE_TRY(Shape shape, readMeshShape(std::move(source), options, &faults));
   VITRINE_CHECK(budget.take(shape.memory(), "shape", {}));
   return shape;
@@ -76,7 +76,7 @@ MeshLibrary::Made MeshLibrary::make(const Pending& pending, const NestedKeys& ke
     if (!pending.file) {
       made.missing = "not found";
     } else {
-      Result<Shape> shape = readFile(pending.file->path, options, budget, made.faults);
+      Result<Shape> shape = readFile(*pending.file, options, budget, made.faults);
       if (shape) {
         made.shape = std::move(*shape);
         made.source = ShapeSource::Asset;
@@ -121,7 +121,7 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
     if (pending.request.reference.empty()) continue;
     pending.file = m_assets.mesh(pending.request.reference);  // for one thread at a time
     if (!pending.file) continue;
-    const auto [entry, isNew] = known.emplace(pending.file->path, at);
+    const auto [entry, isNew] = known.emplace(pending.file->name(), at);
     if (!isNew) pending.sameFileAs = entry->second;
   }
   std::atomic<size_t> next = 0, done = 0;

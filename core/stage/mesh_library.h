@@ -51,7 +51,7 @@ class MeshLibrary {
     uint32_t sameFileAs = kNone;  // an earlier entry that names the same file in another way
   };
   struct Made;
-  static Result<Shape> readFile(const std::filesystem::path& path, LoadOptions options, MemoryBudget& budget,
+  static Result<Shape> readFile(const FoundAsset& asset, LoadOptions options, MemoryBudget& budget,
                                 Diagnostics& faults);
   Made make(const Pending& pending, const class NestedKeys& keys, const LoadOptions& options, StageUse use) const;
   Made make(const Pending& pending, const class NestedKeys& keys, const LoadOptions& options,
