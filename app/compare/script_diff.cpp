@@ -37,24 +37,23 @@ QString diffLine(std::string_view line) {
 }  // namespace
 
 DiffText diffTextOf(std::string_view first, std::string_view second) {
-  using Kind = DiffText::Kind;
   const auto a = splitLines(first), b = splitLines(second);
   DiffText shown;
   QStringList texts;
   size_t atA = 0, atB = 0;
-  const auto add = [&](Kind kind, std::string_view line, size_t inA, size_t inB) {
+  const auto add = [&](DiffKind kind, std::string_view line, size_t inA, size_t inB) {
     if (shown.lines.size() >= kMostDiffLines) return;
     shown.lines.push_back({kind, uint32_t(inA), uint32_t(inB)});
     texts << diffLine(line);
   };
   const auto same = [&](size_t endA) {
-    for (; atA < endA; ++atA, ++atB) add(Kind::Same, b[atB], atA + 1, atB + 1);
+    for (; atA < endA; ++atA, ++atB) add(DiffKind::Same, b[atB], atA + 1, atB + 1);
   };
   for (const LineChange& change : changedLines(a, b)) {
     same(change.a);
     if (shown.lines.size() < kMostDiffLines) shown.changes.push_back(int(shown.lines.size()));
-    for (; atA < change.endA; ++atA) add(Kind::Removed, a[atA], atA + 1, 0);
-    for (; atB < change.endB; ++atB) add(Kind::Added, b[atB], 0, atB + 1);
+    for (; atA < change.endA; ++atA) add(DiffKind::Removed, a[atA], atA + 1, 0);
+    for (; atB < change.endB; ++atB) add(DiffKind::Added, b[atB], 0, atB + 1);
   }
   same(a.size());
   if (shown.lines.size() >= kMostDiffLines) {
@@ -113,10 +112,10 @@ class DiffEdit : public QPlainTextEdit {
     for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
       const QRectF place = blockBoundingGeometry(block).translated(contentOffset());
       if (place.top() > event->rect().bottom() || size_t(block.blockNumber()) >= m_text.lines.size()) break;
-      const DiffText::Kind kind = m_text.lines[size_t(block.blockNumber())].kind;
-      if (kind == DiffText::Kind::Same) continue;
+      const DiffKind kind = m_text.lines[size_t(block.blockNumber())].kind;
+      if (kind == DiffKind::Same) continue;
       painter.fillRect(QRectF(0, place.top(), viewport()->width(), place.height()),
-                       kind == DiffText::Kind::Added ? added : removed);
+                       kind == DiffKind::Added ? added : removed);
     }
     painter.end();
     QPlainTextEdit::paintEvent(event);
@@ -151,8 +150,8 @@ class DiffEdit : public QPlainTextEdit {
                            Qt::AlignRight | Qt::AlignTop, QString::number(number));
         left += m_column;
       }
-      if (line.kind == DiffText::Kind::Same) continue;
-      const bool added = line.kind == DiffText::Kind::Added;
+      if (line.kind == DiffKind::Same) continue;
+      const bool added = line.kind == DiffKind::Added;
       painter.setPen(colourOf(added ? ColourRole::Good : ColourRole::Danger, palette()));
       painter.drawText(QRectF(left, place.top(), m_sign, place.height()), Qt::AlignHCenter | Qt::AlignTop,
                        added ? QStringLiteral("+") : QString::fromUtf8("−"));

@@ -16,11 +16,11 @@ namespace vitrine {
 class DiffEdit;
 class LuauHighlighter;
 
+enum class DiffKind { Same, Removed, Added };
 // The lines of both texts in one, as they are shown.
 struct DiffText {
-  enum class Kind : uint8_t { Same, Removed, Added };
   struct Line {
-    Kind kind = Kind::Same;
+    DiffKind kind = DiffKind::Same;
     uint32_t first = 0, second = 0;  // its number in each file, from 1; 0: it is not there
   };
   QString text;  // without signs

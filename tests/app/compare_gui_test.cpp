@@ -506,10 +506,10 @@ TEST(DiffTextTest, HasEveryLineWithItsNumbers) {
   EXPECT_EQ(shown.text, "a\nb\nB\nc\nd\ne");
   EXPECT_EQ(shown.changes, (std::vector<int>{1, 5}));
   ASSERT_EQ(shown.lines.size(), 6u);
-  EXPECT_EQ(shown.lines[1].kind, DiffText::Kind::Removed);
+  EXPECT_EQ(shown.lines[1].kind, DiffKind::Removed);
   EXPECT_EQ(shown.lines[1].first, 2u);
   EXPECT_EQ(shown.lines[1].second, 0u);
-  EXPECT_EQ(shown.lines[2].kind, DiffText::Kind::Added);
+  EXPECT_EQ(shown.lines[2].kind, DiffKind::Added);
   EXPECT_EQ(shown.lines[4].first, 4u);
   EXPECT_EQ(shown.lines[5].second, 5u);
   EXPECT_TRUE(diffTextOf("same\n", "same\n").changes.empty());
