@@ -65,22 +65,25 @@ bool StyleReport::applies(const Document& document) {
   return std::ranges::any_of(document.classes, [](const Class& each) { return each.name == "StyleLink"; });
 }
 
-ComputedStyles& StyleReport::styles() {
-  if (!m_styles) m_styles = stylesOf(m_document);
-  return *m_styles;
+const StyledObject* StyleReport::styledAt(NodeId node) {
+  if (m_progress.cancelled) return nullptr;
+  LoadOptions options;
+  options.progress = &m_progress;
+  if (!m_styles) m_styles = stylesOf(m_document, options);
+  // What was left half read by now is not what it says.
+  return m_progress.cancelled ? nullptr : m_styles->of(node);
 }
 
 std::vector<StyleRow> StyleReport::rowsOf(NodeId node) {
   const std::scoped_lock lock(m_mutex);
   std::vector<StyleRow> rows;
-  if (const StyledObject* object = styles().of(node))
-    addRows(*object, m_document.classOf(node).name, {}, true, rows);
+  if (const StyledObject* object = styledAt(node)) addRows(*object, m_document.classOf(node).name, {}, true, rows);
   return rows;
 }
 
 void StyleReport::put(JsonWriter& json, NodeId node) {
   const std::scoped_lock lock(m_mutex);
-  if (const StyledObject* object = styles().of(node))
+  if (const StyledObject* object = styledAt(node))
     putObject(json, m_document, m_document.classOf(node).name, *object);
 }
 

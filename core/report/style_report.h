@@ -9,11 +9,13 @@
 
 #include "core/document/document.h"
 #include "core/document/json.h"
+#include "core/formats/format.h"
 #include "core/stage/styles/style_choices.h"
 
 namespace vitrine {
 
 class ComputedStyles;
+struct StyledObject;
 
 // A styled value of a node, or of a component that a rule adds to it.
 struct StyleRow {
@@ -38,12 +40,16 @@ class StyleReport {
   std::vector<StyleRow> rowsOf(NodeId node);  // the node's own first, by property
   // "styled" and "added", where there is something.
   void put(JsonWriter& json, NodeId node);
+  // Ends the reading of sheets and guis that is under way on another thread, and every later one: there are no
+  // styles any more.
+  void cancel() { m_progress.cancelled = true; }
 
  private:
-  ComputedStyles& styles();
+  const StyledObject* styledAt(NodeId node);
 
   const Document& m_document;
   std::mutex m_mutex;
+  Progress m_progress;
   std::shared_ptr<ComputedStyles> m_styles;
 };
 

@@ -382,12 +382,10 @@ ImageSize imageSizeOf(const SignCanvas& canvas) {
 }
 
 std::shared_ptr<ComputedStyles> stylesOf(const Document& document, const LoadOptions& options) {
-  auto styles = std::make_shared<ComputedStyles>(document);
-  if (!styles->hasSizeQueries()) return styles;
   Stage unseen;
   MemoryBudget forAWhile(document.budget);
   SignReader reader(unseen, document, options, forAWhile);
-  reader.read();
+  if (reader.styles()->hasSizeQueries()) reader.read();
   return reader.styles();
 }
 

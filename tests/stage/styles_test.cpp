@@ -529,6 +529,17 @@ TEST(Styles, GiveWhatTheSheetsSay) {
   checkStyles(cases);
 }
 
+TEST(Styles, AScreenGuiHasTheSizeOfTheScreen) {
+  StyledHud hud;
+  hud.query(hud.hud, "Some", wideQuery(400, 0));
+  hud.query(hud.hud, "Huge", wideQuery(100'000, 0));
+  hud.rule(hud.sheet, "ScreenGui@Some > Frame", rotationStyle(5));
+  hud.rule(hud.sheet, "ScreenGui@Huge > Frame", textSizeStyle(7));
+  const StyledPlace place(hud.place);
+  EXPECT_EQ(place.value("Panel", "Rotation"), "5");
+  EXPECT_EQ(place.value("Panel", "TextSize"), "-");
+}
+
 TEST(Styles, SayWhichRuleAndWhichToken) {
   StyledHud hud;
   hud.tokens(hud.sheet, oneStyle("Bg", kStyleBlue));

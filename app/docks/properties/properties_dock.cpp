@@ -203,7 +203,10 @@ void PropertiesDock::follow() {
 
 void PropertiesDock::takeDocument() {
   const DocumentPointer document = m_document ? m_document->document() : nullptr;
-  if (m_stylesOf != document) freeElsewhere({std::exchange(m_styles, nullptr), std::exchange(m_stylesOf, nullptr)});
+  if (m_stylesOf != document) {
+    if (m_styles) m_styles->cancel();  // a worker may be at it
+    freeElsewhere({std::exchange(m_styles, nullptr), std::exchange(m_stylesOf, nullptr)});
+  }
   loadFolds();
   wantOverview();
   takeSelection();

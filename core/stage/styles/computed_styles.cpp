@@ -42,8 +42,8 @@ class ComputedStyles::Private {
     };
     if (!has("StyleLink") || !has("StyleRule")) return;
     m_children = childrenOf(document.nodes);
-    m_sheets.emplace(document, m_children, told);
-    m_matcher.emplace(document, *m_sheets, told);
+    m_sheets.emplace(document, m_children, m_budget, told);
+    m_matcher.emplace(document, *m_sheets, m_budget, told);
     if (!m_matcher->any()) return;
     m_known.assign(document.nodes.size(), 0);
     for (const Class& each : document.classes)
@@ -52,6 +52,7 @@ class ComputedStyles::Private {
 
   bool any() const { return !m_known.empty(); }
   bool hasSizeQueries() const { return m_matcher && m_matcher->hasSizeQueries(); }
+  uint64_t steps() const { return m_matcher ? m_matcher->steps() : 0; }
 
   const StyledObject* of(NodeId node) {
     if (m_known.empty()) return nullptr;
@@ -80,11 +81,15 @@ class ComputedStyles::Private {
 
   // What rules give to objects of a class, before the file is asked.
   struct Draft {
+    struct Place {
+      uint32_t rule = 0, link = 0;
+    };
     struct Entry {
       StyledValue styled;
-      uint32_t rule = 0, link = 0;
-      StyleChoices beats = 0;  // how it won
+      Place at;
+      std::vector<Place> beaten;
     };
+    uint64_t number = 0;
     std::map<std::string, Entry, std::less<>> entries;
     struct Below {
       std::string className, alias;
@@ -102,15 +107,44 @@ class ComputedStyles::Private {
   }
 
   // What decided that a value takes the place of another.
-  StyleChoices whyStronger(const LinkedRules& link, const RankedSelector& strong, const Draft::Entry& weak) const {
-    if (strong.rule == weak.rule) return 0;
+  StyleChoices whyStronger(const LinkedRules& link, const Draft::Place& strong, const Draft::Place& weak) {
     const StyleRule &one = m_sheets->rules()[strong.rule], &two = m_sheets->rules()[weak.rule];
-    if (strong.link != weak.link) {
-      if (strong.link == 0) return one.priority < two.priority ? bitOf(StyleChoice::OwnOverDerived) : 0;
-      return link.chain.sheets[strong.link].tied ? bitOf(StyleChoice::EqualDerive) : 0;
+    if (strong.link != weak.link) return whyStrongerSheet(link.chain, strong.link, weak.link, one, two);
+    if (isAround(weak.rule, strong.rule))
+      return one.ownPriority < two.priority ? bitOf(StyleChoice::ChildOverParent) : 0;
+    if (one.priority == two.priority) return bitOf(StyleChoice::EqualPriority);
+    // It may stand above only because the rule that it is in does.
+    return one.ownPriority <= two.ownPriority ? bitOf(StyleChoice::ChildOverParent) : 0;
+  }
+
+  // Of rules of two sheets of a chain: places in it.
+  StyleChoices whyStrongerSheet(const StyleChain& chain, uint32_t strong, uint32_t weak, const StyleRule& one,
+                                const StyleRule& two) {
+    // Up to the sheet that brings both, by these of its derives; kNone: it is the stronger one itself.
+    uint32_t strongBy = kNone, weakBy = kNone;
+    uint64_t steps = 1;
+    for (; strong != weak; ++steps) {
+      uint32_t& lower = strong > weak ? strong : weak;
+      (strong > weak ? strongBy : weakBy) = lower;
+      lower = chain.sheets[lower].deriver;
     }
-    if (isAround(weak.rule, strong.rule)) return one.raised ? bitOf(StyleChoice::ChildOverParent) : 0;
-    return one.priority == two.priority ? bitOf(StyleChoice::EqualPriority) : 0;
+    m_matcher->step(one.node, steps);
+    if (strongBy == kNone) return one.priority <= two.priority ? bitOf(StyleChoice::OwnOverDerived) : 0;
+    StyleChoices why = 0;
+    if (one.priority < two.priority) why |= bitOf(StyleChoice::DeriveOverRule);
+    if (one.priority <= two.priority && chain.sheets[strongBy].priority == chain.sheets[weakBy].priority)
+      why |= bitOf(StyleChoice::EqualDerive);
+    return why;
+  }
+
+  // Once all is known that was put.
+  void settle(Draft& draft, const LinkedRules& link) {
+    for (auto& [property, entry] : draft.entries) {
+      m_matcher->step(entry.styled.rule, entry.beaten.size());
+      for (const Draft::Place& weak : entry.beaten) entry.styled.rests |= whyStronger(link, entry.at, weak);
+      entry.beaten = {};
+    }
+    for (Draft::Below& below : draft.phantoms) settle(*below.draft, link);
   }
 
   void put(Draft& draft, std::string_view className, const LinkedRules& link, const RankedSelector& each,
@@ -123,7 +157,7 @@ class ComputedStyles::Private {
       StyleChoices decided = rests;
       if (const auto name = StyleSheets::tokenName(stored)) {
         const FoundToken token = m_sheets->token(rule, link.chain, *name);
-        if (!m_matcher->step(rule.node, link.chain.sheets.size())) return;
+        if (!m_matcher->step(rule.node, token.lookUps)) return;
         if (token.value) {
           value = token.value;
           styled.token = "$" + std::string(*name);
@@ -151,28 +185,25 @@ class ComputedStyles::Private {
         styled.property = entry.property;
         styled.value = std::move(entry.value);
         styled.rests = decided | entry.rests;
-        putOne(draft, link, each, styled);
+        putOne(draft, {each.rule, each.link}, styled);
       }
     }
   }
 
-  void putOne(Draft& draft, const LinkedRules& link, const RankedSelector& each, const StyledValue& styled) {
+  void putOne(Draft& draft, Draft::Place at, const StyledValue& styled) {
     const auto [entry, isNew] = draft.entries.try_emplace(styled.property);
     Draft::Entry& kept = entry->second;
-    StyleChoices why = 0;
-    if (!isNew) {
-      why = kept.rule == each.rule ? kept.beats : whyStronger(link, each, kept);
-      // What an old property says of several, the property itself says better.
-      if (kept.rule == each.rule && styled.rests & bitOf(StyleChoice::SeveralTargets) &&
-          !(kept.styled.rests & bitOf(StyleChoice::SeveralTargets)))
-        return;
-    }
+    // What an old property says of several, the property itself says better.
+    if (!isNew && kept.at.rule == at.rule && styled.rests & bitOf(StyleChoice::SeveralTargets) &&
+        !(kept.styled.rests & bitOf(StyleChoice::SeveralTargets)))
+      return;
     if (isNew && !keeps(styled)) {
       draft.entries.erase(entry);
       return m_matcher->tellLimit(styled.rule);
     }
-    kept = {styled, each.rule, each.link, why};
-    kept.styled.rests |= why;
+    if (!isNew && kept.at.rule != at.rule) kept.beaten.push_back(kept.at);
+    kept.styled = styled;
+    kept.at = at;
   }
 
   // `isLast`: the rule says something of it, not only of what is in it.
@@ -191,6 +222,9 @@ class ComputedStyles::Private {
                m_document.spanOf(rule));
       return nullptr;
     }
+    ++m_kept;
+    const uint64_t memory = sizeof(Draft::Below) + sizeof(Draft) + pseudo.className.size() + alias.size();
+    if (!m_matcher->keep(rule, memory)) return nullptr;
     draft.phantoms.push_back({pseudo.className, alias, rule, std::make_unique<Draft>()});
     return draft.phantoms.back().draft.get();
   }
@@ -199,7 +233,8 @@ class ComputedStyles::Private {
                        const std::vector<StyleMatch>& found) {
     const auto [entry, isNew] = m_drafts.try_emplace(key);
     if (!isNew) return entry->second;
-    m_kept += 1 + key.size() / 64;  // of a size with a value
+    entry->second.number = m_drafts.size();
+    if (!keepsKey(node, key, sizeof(Draft))) return entry->second;
     for (const auto& [index, rests] : found) {
       const RankedSelector& each = link.ranked[index];
       Draft* draft = &entry->second;
@@ -212,6 +247,7 @@ class ComputedStyles::Private {
       }
       if (draft) put(*draft, className, link, each, rests);
     }
+    settle(entry->second, link);
     for (const auto& [property, each] : entry->second.entries)
       entry->second.stored.emplace_back(m_document.classOf(node), property);
     return entry->second;
@@ -238,6 +274,7 @@ class ComputedStyles::Private {
     }
     for (const Draft::Below& each : draft.phantoms) {
       if (each.className == "StyleQuery") continue;
+      if (!keepsMemory(sizeof(StyledPhantom) + each.alias.size(), each.rule)) return false;
       StyledPhantom& phantom = object.phantoms.emplace_back();
       phantom.owner = phantomClass(each.className);
       phantom.alias = each.alias;
@@ -247,12 +284,19 @@ class ComputedStyles::Private {
     return true;
   }
 
+  bool keepsMemory(uint64_t bytes, NodeId node) {
+    return ++m_kept <= kMostStyledValues && m_budget.take(bytes, "styles", m_document.spanOf(node)).has_value();
+  }
   bool keeps(const StyledValue& styled) {
     const auto* text = styled.value.as<std::string>();
-    return ++m_kept <= kMostStyledValues && m_budget
-                                                .take(sizeof(StyledValue) + 200 + (text ? text->size() : 0),
-                                                      "styles", m_document.spanOf(styled.rule))
-                                                .has_value();
+    return keepsMemory(sizeof(StyledValue) + 200 + (text ? text->size() : 0), styled.rule);
+  }
+  // Of m_drafts and m_made, with what it leads to.
+  bool keepsKey(NodeId node, const std::string& key, uint64_t bytes) {
+    m_kept += key.size() / 64;  // of a size with a value
+    if (keepsMemory(64 + sizeof(key) + key.size() + bytes, node)) return true;
+    m_matcher->tellLimit(node);
+    return false;
   }
 
   const StyledObject* make(NodeId node) {
@@ -274,7 +318,10 @@ class ComputedStyles::Private {
       appendNumber(key, rests);
     }
     const Draft& draft = draftOf(key, m_matcher->linked(linked), node, found);
+    if (m_matcher->limitTold()) return nullptr;
     // What the file says itself: alike objects share what they are given.
+    key.clear();
+    appendNumber(key, draft.number);
     appendNumber(key, why);
     const uint32_t row = m_document.nodes.row[indexOf(node)];
     for (const StoredProperty& stored : draft.stored) key += char('0' + int(stored.at(row)));
@@ -282,6 +329,7 @@ class ComputedStyles::Private {
     const auto [entry, isNew] = m_made.try_emplace(key);
     if (!isNew) return entry->second.get();
     auto object = std::make_unique<StyledObject>();
+    if (!keepsKey(node, key, sizeof(StyledObject))) return nullptr;
     if (!takes(draft, why, *object)) {
       m_matcher->tellLimit(node);
       return nullptr;
@@ -323,6 +371,7 @@ bool ComputedStyles::any() const { return m->any(); }
 const StyledObject* ComputedStyles::of(NodeId node) { return m->of(node); }
 bool ComputedStyles::hasSizeQueries() const { return m->hasSizeQueries(); }
 void ComputedStyles::takeSizes(const GuiSizes& sizes, NodeId gui) { m->takeSizes(sizes, gui); }
+uint64_t ComputedStyles::steps() const { return m->steps(); }
 const Diagnostics& ComputedStyles::diagnostics() const { return m->told; }
 
 }  // namespace vitrine

@@ -59,6 +59,8 @@ class ComputedStyles {
   void takeSizes(const GuiSizes& sizes, NodeId gui);
   // What could not be used, as far as it is known by now.
   const Diagnostics& diagnostics() const;
+  // The work done so far, of kMostStyleSteps.
+  uint64_t steps() const;
 
  private:
   class Private;

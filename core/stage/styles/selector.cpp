@@ -115,6 +115,10 @@ class SelectorParser {
   Result<void> takePart(StyleSelector& made, StyleCompound& compound) {
     const size_t from = m_at;
     const bool inPseudo = !made.pseudo.empty();
+    const auto isFull = [&] { return compound.parts() >= kMostCompoundParts; };
+    const auto tooMany = [&] {
+      return faultAt(from, fmt::format("one object has more than {} tags, names and queries", kMostCompoundParts));
+    };
     if (takes("::")) {
       VITRINE_TRY(std::string className, name("the class of a pseudo-instance"));
       if (made.pseudo.size() == kDeepestPseudoInstance)
@@ -128,10 +132,12 @@ class SelectorParser {
                                          visibleLine(shortened(state, 40))));
       compound.states |= uint8_t(1u << (known - kStateNames.begin()));
     } else if (takes("@")) {
+      if (isFull()) return tooMany();
       VITRINE_TRY(compound.queries.emplace_back(), name("the name of a query"));
     } else if (takes("#")) {
       VITRINE_TRY(std::string word, name("a name"));
       if (!inPseudo) {
+        if (isFull()) return tooMany();
         compound.names.push_back(std::move(word));
       } else if (made.pseudo.back().alias.empty()) {
         made.pseudo.back().alias = std::move(word);
@@ -141,6 +147,7 @@ class SelectorParser {
     } else if (inPseudo) {
       return faultAt(from, "only an alias, a state or a query can follow a pseudo-instance");
     } else if (takes(".")) {
+      if (isFull()) return tooMany();
       VITRINE_TRY(compound.tags.emplace_back(), name("a tag"));
     } else if (isNameByte(m_text[m_at]) || m_text[m_at] == '\\') {
       VITRINE_TRY(std::string word, name("a class"));
@@ -159,7 +166,8 @@ class SelectorParser {
 
 void addTo(StyleCompound& to, const StyleCompound& more) {
   const auto append = [](std::vector<std::string>& all, const std::vector<std::string>& added) {
-    all.insert(all.end(), added.begin(), added.end());
+    for (const std::string& each : added)
+      if (std::ranges::find(all, each) == all.end()) all.push_back(each);
   };
   append(to.tags, more.tags);
   append(to.names, more.names);
@@ -185,6 +193,10 @@ Result<StyleSelector> joined(const StyleSelector& around, const StyleSelector& i
     StyleCompound& last = made.compounds.back();
     if (next->className.empty()) {
       addTo(last, *next);
+      if (last.parts() > kMostCompoundParts)
+        return fail(ErrorCode::LimitExceeded,
+                    fmt::format("with the rules around it, one object has more than {} tags, names and queries",
+                                kMostCompoundParts));
     } else {
       // It names the object again: that is the one the rule around it means, not another below.
       const StyleReach reach = last.reach;
@@ -225,11 +237,30 @@ Result<std::vector<StyleSelector>> joinSelectors(const std::vector<StyleSelector
     return fail(ErrorCode::LimitExceeded,
                 fmt::format("with the rules around it, it lists more than {} selectors", kMostSelectorsOfRule));
   std::vector<StyleSelector> made;
+  uint64_t memory = 0;
   for (const StyleSelector& outer : around)
     for (const StyleSelector& inner : inside) {
       VITRINE_TRY(made.emplace_back(), joined(outer, inner));
+      memory += selectorMemory(made.back());
+      if (memory > kMostSelectorMemory)
+        return fail(ErrorCode::LimitExceeded,
+                    fmt::format("with the rules around it, it takes more than {} bytes", kMostSelectorMemory));
     }
   return made;
+}
+
+uint64_t selectorMemory(const StyleSelector& selector) {
+  const auto of = [](const std::string& text) {
+    return sizeof(text) + (text.capacity() >= sizeof(text) / 2 ? text.capacity() + 1 : 0);
+  };
+  uint64_t bytes = sizeof(selector);
+  for (const StyleCompound& each : selector.compounds) {
+    bytes += sizeof(each) - sizeof(each.className) + of(each.className);
+    for (const auto* parts : {&each.tags, &each.names, &each.queries})
+      for (const std::string& part : *parts) bytes += of(part);
+  }
+  for (const StylePseudo& each : selector.pseudo) bytes += of(each.className) + of(each.alias);
+  return bytes;
 }
 
 std::string toText(const StyleSelector& selector) {

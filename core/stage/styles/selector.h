@@ -14,7 +14,9 @@ namespace vitrine {
 inline constexpr size_t kLongestSelector = 16'384;   // bytes of one rule's text
 inline constexpr size_t kMostStyleCompounds = 32;    // objects that one selector names, one below the other
 inline constexpr size_t kMostSelectorsOfRule = 256;  // after they were joined with those of the rules around it
-inline constexpr size_t kDeepestPseudoInstance = 4;  // "::UIStroke::UIGradient" are two
+inline constexpr size_t kMostCompoundParts = 16;     // tags, names and queries of one object
+inline constexpr size_t kMostSelectorMemory = size_t(4) << 20;  // bytes of one rule's, after they were joined
+inline constexpr size_t kDeepestPseudoInstance = 4;             // "::UIStroke::UIGradient" are two
 
 // How an object lies below the one named before it.
 enum class StyleReach : uint8_t { Descendant, Child };
@@ -27,6 +29,7 @@ struct StyleCompound {
   std::string className;                      // empty: any
   std::vector<std::string> tags, names, queries;
   uint8_t states = 0;  // 1 << StyleState
+  size_t parts() const { return tags.size() + names.size() + queries.size(); }
   bool empty() const {
     return className.empty() && tags.empty() && names.empty() && queries.empty() && states == 0;
   }
@@ -52,9 +55,12 @@ struct StyleSelector {
 Result<std::vector<StyleSelector>> parseSelector(std::string_view text);
 
 // The selectors of a rule with those of the rule that it is in: each with each. `around` empty: the rule is in
-// none.
+// none. What both ask of one object is asked once.
 Result<std::vector<StyleSelector>> joinSelectors(const std::vector<StyleSelector>& around,
                                                  const std::vector<StyleSelector>& inside);
+
+// In bytes.
+uint64_t selectorMemory(const StyleSelector& selector);
 
 // As it would be written: "Frame > TextButton:Hover".
 std::string toText(const StyleSelector& selector);

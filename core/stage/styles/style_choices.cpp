@@ -18,6 +18,7 @@ constexpr std::array<std::string_view, kStyleChoices> kTexts{
     VITRINE_TEXT("Styles", "of equal priorities the later in the file wins"),
     VITRINE_TEXT("Styles", "a nested rule beats the rule that it is in, whatever its Priority"),
     VITRINE_TEXT("Styles", "a sheet's own rules beat derived ones, whatever their Priority"),
+    VITRINE_TEXT("Styles", "the rules of the stronger StyleDerive win, whatever their own Priority"),
     VITRINE_TEXT("Styles", "of StyleDerives of equal priority the later in the file wins"),
     VITRINE_TEXT("Styles", "the nearest StyleLink wins"),
     VITRINE_TEXT("Styles", "the first StyleLink of an object wins"),

@@ -19,6 +19,7 @@ enum class StyleChoice : uint8_t {
   EqualPriority,     // of two rules of one priority the later in the file wins
   ChildOverParent,   // a rule in another never ranks below it, whatever its Priority
   OwnOverDerived,    // what a sheet itself says beats what it derives, whatever the rule's Priority
+  DeriveOverRule,    // of two sheets that one derives the stronger StyleDerive wins, whatever the rules' Priority
   EqualDerive,       // of two StyleDerives of one priority the later in the file wins
   NearestLink,       // the StyleLink nearest above wins
   FirstLink,         // of two StyleLinks in one object the first that names a sheet wins
@@ -35,6 +36,10 @@ enum class StyleChoice : uint8_t {
   UnknownDefault,    // where the class's default is not known, the stored value stands
 };
 inline constexpr size_t kStyleChoices = size_t(StyleChoice::UnknownDefault) + 1;
+
+// Decided, too, but beside no value, as it leaves a query out: `@A::StyleQuery #B` sees no A that a rule adds to
+// the same object, only a stored one, and what rules add to objects above.
+inline constexpr std::string_view kQueriesOfQueries = "queries that rules add to one object do not see each other";
 
 using StyleChoices = uint32_t;  // a bit for each
 constexpr StyleChoices bitOf(StyleChoice choice) { return StyleChoices(1) << uint32_t(choice); }

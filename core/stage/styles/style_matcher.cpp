@@ -5,12 +5,18 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <set>
 #include <unordered_set>
+
+#include "core/bytes/visible_text.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kDeepestPseudoQuery = 8;  // queries that pseudo-instances hold, each asked for by the next one
+constexpr size_t kBytesOfStep = 64;  // of tags and names that are compared
+
+// In StyleMatcher::m_addedOf.
+constexpr uint32_t kUnknownQueries = 0, kNoQueries = 1;
 
 constexpr std::string_view kRatioCondition = "AspectRatioRange";
 constexpr std::string_view kSizeConditions[] = {"MinSize", "MaxSize", kRatioCondition};
@@ -23,6 +29,13 @@ uint64_t signOf(char kind, std::string_view name) {
   return uint64_t(1) << ((std::hash<std::string_view>()(name) * 2 + (kind == '.' ? 1 : 0)) % 63);
 }
 constexpr uint64_t kSignsKnown = uint64_t(1) << 63;
+
+// Of a selector whose pseudo-instance is a StyleQuery.
+std::string_view queryName(const StyleSelector& selector) {
+  const std::string& alias = selector.pseudo.front().alias;
+  return alias.empty() ? std::string_view("StyleQuery") : std::string_view(alias);
+}
+constexpr uint64_t kQueryMemory = 48 + sizeof(std::string_view) + sizeof(std::vector<uint32_t>);
 
 std::optional<int64_t> itemIn(const rbxm::Attribute& value) {
   const auto* item = value.value.as<EnumMember>();
@@ -56,20 +69,20 @@ void addSelector(LinkedRules& made, const RankedSelector& each) {
 
 }  // namespace
 
-StyleMatcher::StyleMatcher(const Document& document, const StyleSheets& sheets, Diagnostics& diagnostics)
-    : m_document(document), m_sheets(sheets), m_told(diagnostics) {
+StyleMatcher::StyleMatcher(const Document& document, const StyleSheets& sheets, MemoryBudget& budget,
+                           Diagnostics& diagnostics)
+    : m_document(document), m_sheets(sheets), m_budget(budget), m_told(diagnostics) {
   readLinks();
   if (m_links.empty()) return;
   for (const Class& each : document.classes)
     m_classes.push_back({each.column("Tags"), each.column("Interactable"), each.is("GuiObject")});
   readQueries();
-  const auto isSizeQuery = [](const StyleRule& rule) {
-    const auto makesQuery = [](const StyleSelector& selector) {
-      return !selector.pseudo.empty() && selector.pseudo.front().className == "StyleQuery";
-    };
-    return asksForSize(rule.values) && std::ranges::any_of(rule.selectors, makesQuery);
-  };
-  m_hasSizeQueries |= std::ranges::any_of(sheets.rules(), isSizeQuery);
+  for (const LinkedRules& link : m_links) {
+    m_addsQueries |= !link.queries.empty();
+    m_hasSizeQueries |= std::ranges::any_of(
+        link.queries, [&](uint32_t index) { return asksForSize(sheets.rules()[link.ranked[index].rule].values); });
+    tellQueriesOfQueries(link);
+  }
   m_byTag = std::ranges::any_of(m_links, [](const LinkedRules& each) { return !each.byTag.empty(); });
 }
 
@@ -81,8 +94,8 @@ uint32_t StyleMatcher::linkOf(NodeId node, StyleChoices& rests) const {
 
 void StyleMatcher::takeSizes(const GuiSizes& sizes, NodeId first, NodeId end) {
   for (const auto& [node, size] : sizes) m_sizes.insert_or_assign(node, size);
-  if (m_addedQueries.empty()) return;
-  for (size_t node = indexOf(first); node < indexOf(end); ++node) m_addedQueries.erase(NodeId(node));
+  if (m_addedOf.empty()) return;
+  std::fill(m_addedOf.begin() + indexOf(first), m_addedOf.begin() + indexOf(end), kUnknownQueries);
 }
 
 // ---- What is linked where
@@ -111,6 +124,7 @@ void StyleMatcher::readLinks() {
       }
       auto [entry, isNew] = bySheet.try_emplace(sheet, uint32_t(m_links.size()));
       if (isNew) addLink(sheet);
+      if (m_limitTold) break;
       of.emplace(parent, entry->second);
     }
   }
@@ -130,13 +144,14 @@ void StyleMatcher::readLinks() {
 
 void StyleMatcher::addLink(uint32_t sheet) {
   LinkedRules& made = m_links.emplace_back();
-  made.chain = m_sheets.chainOf(sheet, m_told);
+  const NodeId node = m_sheets.sheets()[sheet].node;
+  made.chain = m_sheets.chainOf(sheet, m_told, [&](uint64_t count) { return step(node, count); });
+  if (!keep(node, sizeof(LinkedRules) + made.chain.sheets.size() * sizeof(StyleChain::Link))) return;
   // The weakest first.
   for (size_t k = made.chain.sheets.size(); k-- > 0;) {
     const StyleSheet& each = m_sheets.sheets()[made.chain.sheets[k].sheet];
-    std::vector<uint32_t> rules(each.rules);
-    std::ranges::stable_sort(rules, {}, [&](uint32_t rule) { return m_sheets.rules()[rule].priority; });
-    for (const uint32_t rule : rules)
+    if (!step(node, 1 + each.rules.size())) return;
+    for (const uint32_t rule : each.rules)
       for (const StyleSelector& selector : m_sheets.rules()[rule].selectors) {
         if (m_ranked >= kMostStyleSelectors) return tellLimit(each.node);
         ++m_ranked;
@@ -145,14 +160,35 @@ void StyleMatcher::addLink(uint32_t sheet) {
   }
 }
 
+// Decided in StyleChoice: see kQueriesOfQueries.
+void StyleMatcher::tellQueriesOfQueries(const LinkedRules& link) {
+  std::set<std::string_view> names;
+  for (const uint32_t index : link.queries) names.insert(queryName(*link.ranked[index].selector));
+  for (const uint32_t index : link.queries)
+    for (const std::string& asked : link.ranked[index].selector->compounds.back().queries)
+      if (names.contains(asked))
+        m_told.add(Severity::Info, "rbxm.style-query",
+                   fmt::format("{} asks for @{}, which a rule adds: {}",
+                               styleOrigin(m_document, m_sheets.rules()[link.ranked[index].rule].node),
+                               visibleLine(shortened(asked, 60)), kQueriesOfQueries),
+                   m_document.spanOf(m_sheets.rules()[link.ranked[index].rule].node));
+}
+
 void StyleMatcher::tellLimit(NodeId node) {
   if (std::exchange(m_limitTold, true)) return;
   m_told.add(Severity::Warning, "rbxm.style-limit",
-             "styles are left out: there are too many rules for so many objects", m_document.spanOf(node));
+             "styles are left out: there are too many rules for so many objects, or they take too much memory",
+             m_document.spanOf(node));
 }
 bool StyleMatcher::step(NodeId node, uint64_t count) {
   m_steps += count;
   if (m_steps <= kMostStyleSteps) return true;
+  tellLimit(node);
+  return false;
+}
+
+bool StyleMatcher::keep(NodeId node, uint64_t bytes) {
+  if (m_budget.take(bytes, "styles", m_document.spanOf(node))) return true;
   tellLimit(node);
   return false;
 }
@@ -175,11 +211,11 @@ void StyleMatcher::readQueries() {
 
 const StyleAttributes& StyleMatcher::conditionsOf(NodeId query) {
   const auto [entry, isNew] = m_storedConditions.try_emplace(query);
-  if (isNew) entry->second = styleAttributes(m_document, query, "ConditionsSerialize", m_told);
+  if (isNew) entry->second = styleAttributes(m_document, query, "ConditionsSerialize", m_budget, m_told);
   return entry->second;
 }
 
-std::optional<bool> StyleMatcher::holdsBySize(const std::string& name, const rbxm::Attribute& value, NodeId object,
+std::optional<bool> StyleMatcher::holdsBySize(std::string_view name, const rbxm::Attribute& value, NodeId object,
                                               StyleChoices& rests) {
   const auto* pair = value.value.as<Vec2>();
   const bool isRatio = name == kRatioCondition;
@@ -197,7 +233,7 @@ std::optional<bool> StyleMatcher::holdsBySize(const std::string& name, const rbx
 }
 
 // Nothing: no condition, or one of another type.
-std::optional<bool> StyleMatcher::holds(const std::string& name, const rbxm::Attribute& value, NodeId object,
+std::optional<bool> StyleMatcher::holds(std::string_view name, const rbxm::Attribute& value, NodeId object,
                                         StyleChoices& rests) {
   if (std::ranges::find(kSizeConditions, name) != std::end(kSizeConditions))
     return holdsBySize(name, value, object, rests);
@@ -216,52 +252,76 @@ std::optional<bool> StyleMatcher::holds(const std::string& name, const rbxm::Att
   return std::nullopt;
 }
 
-bool StyleMatcher::allHold(const StyleAttributes& conditions, NodeId object, StyleChoices& rests) {
-  if (!step(object, 1 + conditions.size())) return false;
+bool StyleMatcher::allHold(const Conditions& conditions, NodeId object, StyleChoices& rests) {
   if (conditions.empty()) rests |= bitOf(StyleChoice::EmptyQuery);
   bool all = true;
-  for (const auto& [name, value] : conditions) all = holds(name, value, object, rests).value_or(true) && all;
+  for (const auto& [name, value] : conditions) all = holds(name, *value, object, rests).value_or(true) && all;
   return all;
 }
 
-// The StyleQueries that rules add to an object, by their aliases.
-const StyleMatcher::Queries& StyleMatcher::queriesAddedTo(NodeId object) {
-  static const Queries kNothing;
-  const uint32_t link = m_linkOf[indexOf(object)].link;
-  if (link == kNone || m_links[link].queries.empty()) return kNothing;
-  const auto [entry, isNew] = m_addedQueries.try_emplace(object);
-  if (!isNew || m_queryDepth >= kDeepestPseudoQuery) return entry->second;
-  ++m_queryDepth;
+// The StyleQueries that rules add to an object, by their aliases; null: none. Such a query may ask for those of
+// objects above, so these are made first, from the top.
+const StyleMatcher::Queries* StyleMatcher::queriesAddedTo(NodeId object) {
+  if (!m_addsQueries) return nullptr;
+  if (m_addedOf.empty()) m_addedOf.assign(m_document.nodes.size(), kUnknownQueries);
+  std::vector<NodeId> unknown;
+  for (NodeId node = object; node != NodeId::None && m_addedOf[indexOf(node)] == kUnknownQueries;
+       node = above(node))
+    unknown.push_back(node);
+  for (; !unknown.empty(); unknown.pop_back()) {
+    const NodeId node = unknown.back();
+    m_addedOf[indexOf(node)] = kNoQueries;  // also while they are made: see kQueriesOfQueries
+    Queries made = makeQueries(node);
+    if (made.empty()) continue;
+    uint64_t memory = sizeof(Queries);
+    for (const auto& [name, rules] : made) memory += kQueryMemory + rules.capacity() * sizeof(uint32_t);
+    if (!keep(node, memory)) return nullptr;
+    m_added.push_back(std::move(made));
+    m_addedOf[indexOf(node)] = kNoQueries + uint32_t(m_added.size());
+  }
+  const uint32_t place = m_addedOf[indexOf(object)];
+  return place > kNoQueries ? &m_added[place - kNoQueries - 1] : nullptr;
+}
+
+StyleMatcher::Queries StyleMatcher::makeQueries(NodeId object) {
   Queries made;
+  const uint32_t link = m_linkOf[indexOf(object)].link;
+  if (link == kNone) return made;
   for (const uint32_t index : m_links[link].queries) {
     const RankedSelector& each = m_links[link].ranked[index];
     StyleChoices ignored = 0;
     if (!matches(link, index, object, ignored)) continue;
-    const std::string& alias = each.selector->pseudo.front().alias;
-    StyleAttributes& conditions = made[alias.empty() ? "StyleQuery" : alias];
-    for (const auto& [name, value] : m_sheets.rules()[each.rule].values) conditions.insert_or_assign(name, value);
+    std::vector<uint32_t>& rules = made[queryName(*each.selector)];
+    if (rules.empty() || rules.back() != each.rule) rules.push_back(each.rule);
   }
-  --m_queryDepth;
-  // Those that were asked for meanwhile moved others.
-  return m_addedQueries[object] = std::move(made);
+  return made;
 }
 
 bool StyleMatcher::queryHolds(std::string_view name, NodeId object, StyleChoices& rests) {
   const auto builtIn = builtInQuery(name);
+  Conditions conditions;
+  const auto take = [&](const StyleAttributes& more) {
+    for (const auto& [condition, value] : more) conditions.insert_or_assign(condition, &value);
+    return step(object, 1 + more.size());
+  };
   if (const auto stored = m_storedQueries.find(object); stored != m_storedQueries.end()) {
     bool found = false;
     for (const NodeId query : stored->second) {
+      if (!step(object, 1 + name.size() / kBytesOfStep)) return false;
       if (m_document.nameOf(query) != name) continue;
       found = true;
       if (builtIn) rests |= bitOf(StyleChoice::StoredQuery);
-      if (allHold(conditionsOf(query), object, rests)) return true;
+      conditions.clear();
+      if (take(conditionsOf(query)) && allHold(conditions, object, rests)) return true;
     }
     if (found) return false;
   }
-  const auto& added = queriesAddedTo(object);
-  if (const auto query = added.find(name); query != added.end()) {
+  const Queries* added = queriesAddedTo(object);
+  if (const auto query = added ? added->find(name) : Queries::const_iterator(); added && query != added->end()) {
     if (builtIn) rests |= bitOf(StyleChoice::StoredQuery);
-    return allHold(StyleAttributes(query->second), object, rests);
+    for (const uint32_t rule : query->second)
+      if (!take(m_sheets.rules()[rule].values)) return false;
+    return allHold(conditions, object, rests);
   }
   if (builtIn) rests |= bitOf(StyleChoice::Desktop);
   return builtIn.value_or(false);
@@ -279,11 +339,13 @@ bool StyleMatcher::isInStates(NodeId node, uint8_t wanted) const {
   return wanted == 1u << uint8_t(state);
 }
 
-bool StyleMatcher::hasTag(NodeId node, std::string_view wanted) {
-  constexpr size_t kBytesOfStep = 64;
+uint64_t StyleMatcher::stepsOfTags(NodeId node) const {
   const Column* column = askedOf(node).tags;
-  if (!column || !step(node, column->bytesAt(m_document.nodes.row[indexOf(node)]).size() / kBytesOfStep))
-    return false;
+  return column ? 1 + column->bytesAt(m_document.nodes.row[indexOf(node)]).size() / kBytesOfStep : 1;
+}
+
+bool StyleMatcher::hasTag(NodeId node, std::string_view wanted) {
+  if (!step(node, stepsOfTags(node))) return false;
   bool found = false;
   forEachTag(node, [&](std::string_view tag) { found |= tag == wanted; });
   return found;
@@ -309,7 +371,7 @@ bool StyleMatcher::matches(const StyleCompound& wanted, NodeId node, StyleChoice
     decided |= bitOf(StyleChoice::DerivedClasses);
   }
   for (const std::string& name : wanted.names)
-    if (m_document.nameOf(node) != name) return false;
+    if (!step(node, 1 + name.size() / kBytesOfStep) || m_document.nameOf(node) != name) return false;
   for (const std::string& tag : wanted.tags)
     if (!hasTag(node, tag)) return false;
   if (wanted.states != 0) {
@@ -317,7 +379,7 @@ bool StyleMatcher::matches(const StyleCompound& wanted, NodeId node, StyleChoice
     if (wanted.states == 1) decided |= bitOf(StyleChoice::AtRest);
   }
   for (const std::string& query : wanted.queries)
-    if (!queryHolds(query, node, decided)) return false;
+    if (!step(node) || !queryHolds(query, node, decided)) return false;
   rests |= decided;
   return true;
 }
@@ -394,6 +456,7 @@ uint64_t StyleMatcher::signsOf(NodeId node) {
   }
   for (; !unknown.empty(); unknown.pop_back()) {
     const NodeId each = unknown.back();
+    step(each, stepsOfTags(each));
     signs |= signOf('#', m_document.nameOf(each));
     forEachTag(each, [&](std::string_view tag) { signs |= signOf('.', tag); });
     m_signs[indexOf(each)] = signs;
@@ -422,10 +485,9 @@ std::vector<StyleMatch> StyleMatcher::matchesOf(NodeId node) {
   const auto take = [&](const std::vector<uint32_t>& more) { asked.insert(asked.end(), more.begin(), more.end()); };
   take(link.ofAny);
   if (const auto named = link.byName.find(m_document.nameOf(node)); named != link.byName.end()) take(named->second);
-  if (m_byTag)
+  if (m_byTag && step(node, stepsOfTags(node)))
     forEachTag(node, [&](std::string_view tag) {
-      if (const auto tagged = link.byTag.find(tag); tagged != link.byTag.end() && step(node, 1))
-        take(tagged->second);
+      if (const auto tagged = link.byTag.find(tag); tagged != link.byTag.end() && step(node)) take(tagged->second);
     });
   if (!step(node, asked.size())) return {};
   std::ranges::sort(asked);

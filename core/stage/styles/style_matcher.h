@@ -43,8 +43,8 @@ using StyleMatch = std::pair<uint32_t, StyleChoices>;
 
 class StyleMatcher {
  public:
-  // Keeps references to all of these.
-  StyleMatcher(const Document& document, const StyleSheets& sheets, Diagnostics& diagnostics);
+  // Keeps references to all of these. What is kept is taken from `budget`.
+  StyleMatcher(const Document& document, const StyleSheets& sheets, MemoryBudget& budget, Diagnostics& diagnostics);
 
   bool any() const { return !m_links.empty(); }
   // In links(); kNone: none is above the object. Adds to `rests` why it is this one.
@@ -60,7 +60,11 @@ class StyleMatcher {
 
   // Counts work; false: all that may be done was.
   bool step(NodeId node, uint64_t count = 1);
+  uint64_t steps() const { return m_steps; }
+  // Takes memory for what is kept; false: there is none, which is told.
+  bool keep(NodeId node, uint64_t bytes);
   void tellLimit(NodeId node);  // once
+  bool limitTold() const { return m_limitTold; }
 
  private:
   struct Linked {
@@ -73,20 +77,26 @@ class StyleMatcher {
     bool matches = false;
     StyleChoices rests = 0;
   };
-  using Queries = std::map<std::string, StyleAttributes, std::less<>>;  // by name
+  // Of the StyleQueries that rules add to an object, by name: the rules that say their conditions, the weakest
+  // first.
+  using Queries = std::map<std::string_view, std::vector<uint32_t>>;
+  using Conditions = std::map<std::string_view, const rbxm::Attribute*>;
 
   void readLinks();
   void addLink(uint32_t sheet);
+  void tellQueriesOfQueries(const LinkedRules& link);
   void readQueries();
   const StyleAttributes& conditionsOf(NodeId query);
-  std::optional<bool> holdsBySize(const std::string& name, const rbxm::Attribute& value, NodeId object,
+  std::optional<bool> holdsBySize(std::string_view name, const rbxm::Attribute& value, NodeId object,
                                   StyleChoices& rests);
-  std::optional<bool> holds(const std::string& name, const rbxm::Attribute& value, NodeId object,
+  std::optional<bool> holds(std::string_view name, const rbxm::Attribute& value, NodeId object,
                             StyleChoices& rests);
-  bool allHold(const StyleAttributes& conditions, NodeId object, StyleChoices& rests);
-  const Queries& queriesAddedTo(NodeId object);
+  bool allHold(const Conditions& conditions, NodeId object, StyleChoices& rests);
+  const Queries* queriesAddedTo(NodeId object);
+  Queries makeQueries(NodeId object);
   bool queryHolds(std::string_view name, NodeId object, StyleChoices& rests);
   bool isInStates(NodeId node, uint8_t wanted) const;
+  uint64_t stepsOfTags(NodeId node) const;
   bool hasTag(NodeId node, std::string_view wanted);
   template <class Take>
   void forEachTag(NodeId node, const Take& take) const;
@@ -101,6 +111,7 @@ class StyleMatcher {
 
   const Document& m_document;
   const StyleSheets& m_sheets;
+  MemoryBudget& m_budget;
   Diagnostics& m_told;
   // What is asked of nodes, by class; null: the class has no such column.
   struct Asked {
@@ -115,14 +126,14 @@ class StyleMatcher {
   LargeBuffer<Linked> m_linkOf;                                     // node -> in m_links
   std::unordered_map<NodeId, std::vector<NodeId>> m_storedQueries;  // by what they are in
   std::unordered_map<NodeId, StyleAttributes> m_storedConditions;
-  std::unordered_map<NodeId, Queries> m_addedQueries;
+  std::vector<uint32_t> m_addedOf;  // node -> kUnknownQueries, kNoQueries, or a place in m_added beyond them
+  std::vector<Queries> m_added;
   GuiSizes m_sizes;
   std::vector<AboveSiblings> m_above;  // by place in LinkedRules::ranked, of m_aboveOf
   uint32_t m_aboveOf = kNone;          // in m_links
   size_t m_ranked = 0;
   uint64_t m_steps = 0;
-  bool m_hasSizeQueries = false, m_limitTold = false, m_byTag = false;
-  int m_queryDepth = 0;
+  bool m_hasSizeQueries = false, m_limitTold = false, m_byTag = false, m_addsQueries = false;
 };
 
 }  // namespace vitrine

@@ -13,6 +13,9 @@ namespace vitrine {
 namespace {
 
 constexpr size_t kLongestTokenName = 100;
+constexpr size_t kSmallestEntry = 5;  // bytes: the length of a name, and a type
+// An entry of StyleAttributes, beside what its name and value hold.
+constexpr uint64_t kEntryMemory = sizeof(rbxm::Attribute) + sizeof(std::string) + 48;
 
 int64_t priorityOf(const Document& document, NodeId node) {
   const Value stored = document.property(node, "Priority");
@@ -20,9 +23,11 @@ int64_t priorityOf(const Document& document, NodeId node) {
   return number ? *number : 0;
 }
 
-const Column* columnStoredAs(const Class& owner, std::string_view storedName) {
-  const auto found = std::ranges::find(owner.columns, storedName, &Column::storedName);
-  return found == owner.columns.end() ? nullptr : &*found;
+// Of a byte string of a node, by the stored name of its property; empty: it has none.
+std::string_view storedBytes(const Document& document, NodeId node, std::string_view storedName) {
+  const auto& columns = document.classOf(node).columns;
+  const auto found = std::ranges::find(columns, storedName, &Column::storedName);
+  return found == columns.end() ? std::string_view() : found->bytesAt(document.nodes.row[indexOf(node)]);
 }
 
 // What can be styled, and what can stand above it.
@@ -62,12 +67,39 @@ NodeId namedSheet(const Document& document, NodeId node) {
 }
 
 StyleAttributes styleAttributes(const Document& document, NodeId node, std::string_view storedName,
-                                Diagnostics& diagnostics) {
+                                MemoryBudget& budget, Diagnostics& diagnostics) {
   StyleAttributes made;
-  const Column* column = columnStoredAs(document.classOf(node), storedName);
-  if (!column) return made;
-  const std::string_view bytes = column->bytesAt(document.nodes.row[indexOf(node)]);
+  std::string_view bytes = storedBytes(document, node, storedName);
+  if (bytes.empty()) return made;
+  const auto tellLimit = [&](std::string message) {
+    diagnostics.add(Severity::Warning, "rbxm.style-limit", std::move(message), document.spanOf(node));
+  };
+  if (bytes.size() > kLongestStyleBlob) {
+    tellLimit(fmt::format("{} of {} is not used: it is longer than {} bytes", storedName,
+                          styleOrigin(document, node), kLongestStyleBlob));
+    return made;
+  }
+  const uint64_t count = ByteReader(asBytes(bytes)).take<uint32_t>("attribute count").value_or(0);
+  // Of more than are used, no more are read: the count, which comes first, says that there are no more.
+  std::string shortenedBytes;
+  const bool isCut = count > kMostStyleEntries;
+  if (isCut) {
+    shortenedBytes = bytes;
+    for (size_t k = 0; k < sizeof(uint32_t); ++k) shortenedBytes[k] = char(kMostStyleEntries >> (8 * k) & 0xFF);
+    bytes = shortenedBytes;
+  }
+  const uint64_t most = std::min({count, uint64_t(kMostStyleEntries), uint64_t(bytes.size() / kSmallestEntry)});
+  if (!budget.take(most * kEntryMemory + 2 * bytes.size(), "styles", document.spanOf(node))) {
+    tellLimit(fmt::format("{} of {} is not used: there is no memory left for it", storedName,
+                          styleOrigin(document, node)));
+    return made;
+  }
   rbxm::Attributes attributes = rbxm::readAttributes(ByteReader(asBytes(bytes)));
+  if (isCut && attributes.items.size() - (attributes.fault ? 1 : 0) == kMostStyleEntries) {
+    tellLimit(
+        fmt::format("only the first {} values of {} are used", kMostStyleEntries, styleOrigin(document, node)));
+    attributes.fault.reset();
+  }
   if (attributes.fault)
     diagnostics.add(
         Severity::Warning, "rbxm.style-damaged",
@@ -76,34 +108,33 @@ StyleAttributes styleAttributes(const Document& document, NodeId node, std::stri
   for (rbxm::Attribute& each : attributes.items) {
     const auto* name = each.name.as<std::string>();
     if (!name || each.type == "Unknown") continue;
-    if (made.size() == kMostStyleEntries) {
-      diagnostics.add(
-          Severity::Warning, "rbxm.style-limit",
-          fmt::format("only the first {} values of {} are used", kMostStyleEntries, styleOrigin(document, node)),
-          document.spanOf(node));
-      break;
-    }
     std::string key = *name;
     made.insert_or_assign(std::move(key), std::move(each));
   }
   return made;
 }
 
-StyleSheets::StyleSheets(const Document& document, const Children& children, Diagnostics& diagnostics)
-    : m_document(document), m_diagnostics(diagnostics) {
+StyleSheets::StyleSheets(const Document& document, const Children& children, MemoryBudget& budget,
+                         Diagnostics& diagnostics)
+    : m_document(document), m_budget(budget), m_diagnostics(diagnostics) {
   readSheets();
   for (uint32_t sheet = 0; sheet < m_sheets.size(); ++sheet) readRules(sheet, children);
+  for (StyleSheet& sheet : m_sheets)
+    std::ranges::stable_sort(sheet.rules, {}, [&](uint32_t rule) { return m_rules[rule].priority; });
   readDerives(children);
 }
 
 StyleAttributes StyleSheets::attributesOf(NodeId node, std::string_view storedName) {
-  StyleAttributes made = styleAttributes(m_document, node, storedName, m_diagnostics);
-  m_entries += made.size();
-  if (m_entries <= kMostEntriesOfAll) return made;
-  m_diagnostics.add(Severity::Warning, "rbxm.style-limit",
-                    fmt::format("values of {} are not used: all rules and sheets have more than {}",
-                                styleOrigin(m_document, node), kMostEntriesOfAll),
-                    m_document.spanOf(node));
+  if (m_entries < kMostEntriesOfAll) {
+    StyleAttributes made = styleAttributes(m_document, node, storedName, m_budget, m_diagnostics);
+    m_entries += made.size();
+    return made;
+  }
+  if (!storedBytes(m_document, node, storedName).empty())
+    m_diagnostics.add(Severity::Warning, "rbxm.style-limit",
+                      fmt::format("values of {} are not used: all rules and sheets have more than {}",
+                                  styleOrigin(m_document, node), kMostEntriesOfAll),
+                      m_document.spanOf(node));
   return {};
 }
 
@@ -155,56 +186,57 @@ void StyleSheets::readRules(uint32_t sheet, const Children& children) {
 }
 
 void StyleSheets::readRule(NodeId node, uint32_t sheet, uint32_t parent) {
-  StyleRule rule{.node = node, .sheet = sheet, .parent = parent, .priority = priorityOf(m_document, node)};
-  if (parent != kNone && rule.priority < m_rules[parent].priority) {
-    rule.priority = m_rules[parent].priority;
-    rule.raised = true;
-  }
+  const int64_t own = priorityOf(m_document, node);
+  StyleRule rule{.node = node, .sheet = sheet, .parent = parent, .ownPriority = own, .priority = own};
+  if (parent != kNone) rule.priority = std::max(own, m_rules[parent].priority);
   rule.values = attributesOf(node, "PropertiesSerialize");
   rule.tokens = attributesOf(node, "AttributesSerialize");
-  const Column* column = columnStoredAs(m_document.classOf(node), "Selector");
-  const std::string_view text = column ? column->bytesAt(m_document.nodes.row[indexOf(node)]) : std::string_view();
-  const auto tell = [&](std::string_view what) {
-    m_diagnostics.add(Severity::Warning, "rbxm.style-selector",
-                      fmt::format("{} matches nothing: its selector \"{}\" is not understood: {}",
-                                  styleOrigin(m_document, node), excerptOf(text, 60), what),
-                      m_document.spanOf(node));
-  };
-  auto parsed = parseSelector(text);
-  if (!parsed) {
-    tell(fmt::format("{}, at {}", parsed.error().message, parsed.error().span.offset));
-  } else if (const std::string unknown = unknownClassIn(m_document, *parsed); !unknown.empty()) {
-    tell(unknown);
-  } else if (parent != kNone && m_rules[parent].selectors.empty()) {
-    tell("that of the rule around it is not");
-  } else if (auto joined =
-                 joinSelectors(parent == kNone ? std::vector<StyleSelector>() : m_rules[parent].selectors, *parsed);
-             !joined) {
-    tell(joined.error().message);
-  } else if (m_selectors + joined->size() > kMostStyleSelectors) {
-    m_diagnostics.add(Severity::Warning, "rbxm.style-limit",
-                      fmt::format("{} is not used: all rules list more than {} selectors",
-                                  styleOrigin(m_document, node), kMostStyleSelectors),
-                      m_document.spanOf(node));
-  } else {
-    m_selectors += joined->size();
-    rule.selectors = std::move(*joined);
-  }
+  rule.selectors = selectorsOf(rule);
   m_rules.push_back(std::move(rule));
 }
 
-void StyleSheets::readDerives(const Children& children) {
-  struct Ranked {
-    int64_t priority;
-    uint32_t sheet;
+// Empty, and told why: they cannot be used.
+std::vector<StyleSelector> StyleSheets::selectorsOf(const StyleRule& rule) {
+  const std::string_view text = storedBytes(m_document, rule.node, "Selector");
+  const auto tell = [&](std::string_view what) {
+    m_diagnostics.add(Severity::Warning, "rbxm.style-selector",
+                      fmt::format("{} matches nothing: its selector \"{}\" is not understood: {}",
+                                  styleOrigin(m_document, rule.node), excerptOf(text, 60), what),
+                      m_document.spanOf(rule.node));
+    return std::vector<StyleSelector>();
   };
+  const auto tellLimit = [&](std::string_view why) {
+    m_diagnostics.add(Severity::Warning, "rbxm.style-limit",
+                      fmt::format("{} is not used: {}", styleOrigin(m_document, rule.node), why),
+                      m_document.spanOf(rule.node));
+    return std::vector<StyleSelector>();
+  };
+  static const std::vector<StyleSelector> kNothing;
+  const auto& around = rule.parent == kNone ? kNothing : m_rules[rule.parent].selectors;
+  const auto parsed = parseSelector(text);
+  if (!parsed) return tell(fmt::format("{}, at {}", parsed.error().message, parsed.error().span.offset));
+  if (const std::string unknown = unknownClassIn(m_document, *parsed); !unknown.empty()) return tell(unknown);
+  if (rule.parent != kNone && around.empty()) return tell("that of the rule around it is not");
+  auto joined = joinSelectors(around, *parsed);
+  if (!joined) return tell(joined.error().message);
+  if (m_selectors + joined->size() > kMostStyleSelectors)
+    return tellLimit(fmt::format("all rules list more than {} selectors", kMostStyleSelectors));
+  uint64_t memory = 0;
+  for (const StyleSelector& each : *joined) memory += selectorMemory(each);
+  if (!m_budget.take(memory, "styles", m_document.spanOf(rule.node)))
+    return tellLimit("there is no memory left for its selectors");
+  m_selectors += joined->size();
+  return std::move(*joined);
+}
+
+void StyleSheets::readDerives(const Children& children) {
   for (StyleSheet& sheet : m_sheets) {
-    std::vector<Ranked> ranked;
+    std::vector<StyleSheet::Derived> ranked;
     for (const NodeId child : children.of(sheet.node)) {
       if (m_document.classOf(child).name != "StyleDerive") continue;
       const uint32_t named = sheetOf(namedSheet(m_document, child));
       if (named != kNone) {
-        ranked.push_back({priorityOf(m_document, child), named});
+        ranked.push_back({named, priorityOf(m_document, child)});
       } else if (namedSheet(m_document, child) != NodeId::None) {
         m_diagnostics.add(Severity::Info, "rbxm.style-link",
                           fmt::format("{} names no style sheet", styleOrigin(m_document, child)),
@@ -212,16 +244,19 @@ void StyleSheets::readDerives(const Children& children) {
       }
     }
     std::ranges::reverse(ranked);  // the later is the stronger one
-    std::ranges::stable_sort(ranked, std::ranges::greater(), &Ranked::priority);
-    for (size_t k = 0; k < ranked.size(); ++k)
-      sheet.derives.push_back(
-          {ranked[k].sheet, k + 1 < ranked.size() && ranked[k + 1].priority == ranked[k].priority});
+    std::ranges::stable_sort(ranked, std::ranges::greater(), &StyleSheet::Derived::priority);
+    // No more than a chain has room for, and one to tell that there are more.
+    std::set<uint32_t> known;
+    for (const StyleSheet::Derived& each : ranked)
+      if (sheet.derives.size() <= kMostStyleSheets && known.insert(each.sheet).second)
+        sheet.derives.push_back(each);
   }
 }
 
-StyleChain StyleSheets::chainOf(uint32_t sheet, Diagnostics& diagnostics) const {
+StyleChain StyleSheets::chainOf(uint32_t sheet, Diagnostics& diagnostics,
+                                const std::function<bool(uint64_t)>& step) const {
   StyleChain chain;
-  std::vector<StyleChain::Link> waiting{{sheet, false}};
+  std::vector<StyleChain::Link> waiting{{.sheet = sheet}};
   std::set<uint32_t> known;
   while (!waiting.empty()) {
     const StyleChain::Link next = waiting.back();
@@ -235,9 +270,12 @@ StyleChain StyleSheets::chainOf(uint32_t sheet, Diagnostics& diagnostics) const 
                       m_document.spanOf(m_sheets[sheet].node));
       break;
     }
+    const auto place = uint32_t(chain.sheets.size());
     chain.sheets.push_back(next);
     const auto& derives = m_sheets[next.sheet].derives;
-    for (auto each = derives.rbegin(); each != derives.rend(); ++each) waiting.push_back({each->sheet, each->tied});
+    if (!step(1 + derives.size())) break;
+    for (auto each = derives.rbegin(); each != derives.rend(); ++each)
+      waiting.push_back({each->sheet, place, each->priority});
   }
   return chain;
 }
@@ -256,7 +294,9 @@ std::optional<std::string_view> StyleSheets::tokenName(const rbxm::Attribute& va
 
 FoundToken StyleSheets::token(const StyleRule& rule, const StyleChain& chain, std::string_view name) const {
   FoundToken found;
+  uint64_t lookUps = 0;
   const auto look = [&](const StyleAttributes& tokens, NodeId holder, std::string_view wanted) {
+    ++lookUps;
     const auto token = tokens.find(wanted);
     if (token == tokens.end()) return;
     if (found.value) {
@@ -278,15 +318,16 @@ FoundToken StyleSheets::token(const StyleRule& rule, const StyleChain& chain, st
     for (const StyleChain::Link& link : chain.sheets)
       look(m_sheets[link.sheet].tokens, m_sheets[link.sheet].node, name);
     several |= found.several;
-    if (!found.value) return {.several = several};
+    if (!found.value) return {.several = several, .lookUps = lookUps};
     const auto next = tokenName(*found.value);
     if (!next) {
       found.several = several;
+      found.lookUps = lookUps;
       return found;
     }
     name = *next;
   }
-  return {.several = several, .cyclic = true};
+  return {.several = several, .cyclic = true, .lookUps = lookUps};
 }
 
 }  // namespace vitrine
