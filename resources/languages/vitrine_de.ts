@@ -3442,6 +3442,10 @@
         <source>the class&apos;s default is not known, so the stored value stands</source>
         <translation>der Standardwert der Klasse ist nicht bekannt, daher gilt der gespeicherte Wert</translation>
     </message>
+    <message>
+        <source>the rules of the stronger StyleDerive win, whatever their own Priority</source>
+        <translation>die Regeln des stärkeren StyleDerive gewinnen, was auch immer ihre eigene Priority ist</translation>
+    </message>
 </context>
 <context>
     <name>TableModel</name>

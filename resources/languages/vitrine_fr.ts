@@ -3442,6 +3442,10 @@
         <source>the class&apos;s default is not known, so the stored value stands</source>
         <translation>la valeur par défaut de la classe n&apos;est pas connue : la valeur enregistrée reste</translation>
     </message>
+    <message>
+        <source>the rules of the stronger StyleDerive win, whatever their own Priority</source>
+        <translation>les règles du StyleDerive le plus fort l’emportent, quelle que soit leur propre Priority</translation>
+    </message>
 </context>
 <context>
     <name>TableModel</name>
