@@ -163,7 +163,7 @@ struct PlaceFolder : testing::Test {
           "PlatformContent/pc/textures/brick.dds", "content/sky/sun.jpg"})
       GameFolder::write(studio / file);
     GameFolder::write(downloads / "1234.png");
-    GameFolder::write(downloads / "88.tga");
+    for (const char* file : {"88.tga", "89.ktx2", "90.j2c"}) GameFolder::write(downloads / file);
     GameFolder::write(outside / "99.png");
   }
   void TearDown() override { fs::remove_all(outside); }
@@ -182,6 +182,7 @@ TEST_F(PlaceFolder, AssetsAreFoundByTheirNumber) {
   EXPECT_TRUE(assets.texture("rbxassetid://66")) << "a download without an extension";
   EXPECT_TRUE(assets.mesh("rbxassetid://66"));
   EXPECT_TRUE(assets.texture("rbxassetid://88")) << "in a folder that was given";
+  EXPECT_TRUE(assets.texture("rbxassetid://89") && assets.texture("rbxassetid://90")) << "kinds of caches";
   EXPECT_FALSE(assets.texture("rbxassetid://77"));
   EXPECT_FALSE(assets.texture("rbxassetid://99"));
   EXPECT_FALSE(assets.mesh("rbxassetid://55")) << "a picture is no mesh";
