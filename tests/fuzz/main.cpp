@@ -4,8 +4,10 @@
 
 #include "tests/fuzz/driver.h"
 
-// No input starts a process: an importer that is nowhere is not found.
-extern "C" int LLVMFuzzerInitialize(int*, char***) { return setenv("VITRINE_IMPORT", "/nowhere", 1); }
+// No input starts a process: a program that is nowhere is not found.
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+  return setenv("VITRINE_IMPORT", "/nowhere", 1) + setenv("VITRINE_UNPACK", "/nowhere", 1);
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   vitrine::fuzz::drivers().front().check({reinterpret_cast<const std::byte*>(data), size});

@@ -21,14 +21,16 @@ struct Floor {
   std::string_view folder;
 };
 constexpr Floor kFloors[] = {
-    {0, "core/bytes"},
+    {-2, "core/bytes"},
+    {-1, "core/workers"},
+    {0, "core/confined"},
     {1, "core/document"},
-    {1, "core/workers"},
     {2, "core/claims"},
     {2, "core/diff"},
     {2, "core/query"},
     {2, "core/geometry"},
     {2, "core/images"},
+    {3, "core/confined/child"},
     {3, "core/formats"},
     {4, "core/formats/rig"},
     {4, "core/formats/rbxm/reflection"},

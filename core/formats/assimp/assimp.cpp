@@ -258,8 +258,8 @@ Result<void> read(ReadContext& context) {
 
 std::string isolationOf(uint32_t flags) {
   std::string text = "resource limits";
-  if (flags & flat::kLandlock) text += ", Landlock";
-  if (flags & flat::kSeccomp) text += ", seccomp";
+  if (flags & confined::kLandlock) text += ", Landlock";
+  if (flags & confined::kSeccomp) text += ", seccomp";
   return text;
 }
 
@@ -274,7 +274,7 @@ Result<Confinement> activeConfinement() {
                                                  .seconds = limits.secondsToImport(bytes.size())}));
   VITRINE_TRY(const FlatView view, FlatView::open(result.bytes()));
   const uint32_t flags = view.header().isolation;
-  return Confinement{.landlock = (flags & flat::kLandlock) != 0, .seccomp = (flags & flat::kSeccomp) != 0};
+  return Confinement{.landlock = (flags & confined::kLandlock) != 0, .seccomp = (flags & confined::kSeccomp) != 0};
 }
 
 Result<void> buildDocument(Building& building) {

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/confined/protocol.h"
+
 namespace vitrine::assimp::flat {
 
 inline constexpr std::array<char, 8> kMagic{'V', 'I', 'T', 'F', 'L', 'A', 'T', '\n'};
@@ -62,15 +64,12 @@ struct Section {
 
 enum class Outcome : uint32_t { Imported, Failed };
 
-// What actually confines the importing process.
-enum Isolation : uint32_t { kResourceLimits = 1, kLandlock = 2, kSeccomp = 4 };
-
 struct Header {
   std::array<char, 8> magic{};
   uint32_t version = 0;
   Outcome outcome = Outcome::Failed;
   uint64_t size = 0;          // of the whole block, in bytes
-  uint32_t isolation = 0;     // Isolation flags
+  uint32_t isolation = 0;     // confined::Isolation flags
   uint32_t incomplete = 0;    // assimp says that the scene is incomplete
   Range error;                // why importing failed
   Range importer;             // assimp's name of its reader
@@ -268,21 +267,8 @@ constexpr uint64_t recordSize(Kind kind) {
   return kSizes[size_t(kind)];
 }
 
-// Descriptors that the importing process is started with, besides 0 to 2, which are /dev/null.
-enum Descriptor : int {
-  kInput = 3,     // the file
-  kResult = 4,    // the block is written here
-  kProgress = 5,  // a byte 0..100 now and then
-  kFolder = 6,    // the file's folder; may be missing
-};
-
-// The last byte of progress: the result is written and no longer mapped.
-inline constexpr uint8_t kDone = 255;
-
-// The process's arguments; all but the first are decimal numbers.
-enum Argument : int { kName = 1, kMemory, kSeconds, kParent, kArguments };
-
-// The process's exit status; 0 if a block was written.
-enum Exit : int { kExitUsage = 2, kExitOutOfMemory = 3, kExitIo = 4, kExitIsolation = 5 };
+// The descriptors, arguments and exit codes of the importing process are those of core/confined/protocol.h; its
+// name argument is the file's name, and its further descriptor the file's folder.
+inline constexpr int kFolder = confined::kFurther;
 
 }  // namespace vitrine::assimp::flat

@@ -26,7 +26,7 @@ struct Answer {
   // The depth-first number of the node that a channel moves, if its name does not identify it.
   std::unordered_map<const aiNodeAnim*, uint32_t> channelNodes;
   uint64_t lostMessages = 0;
-  uint32_t isolation = 0;  // flat::Isolation flags
+  uint32_t isolation = 0;  // confined::Isolation flags
 };
 
 // Measures first, then writes once, into memory of exactly that size.

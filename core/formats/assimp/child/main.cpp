@@ -1,5 +1,5 @@
 // vitrine-import: reads one file with assimp for a vitrine process and gives the scene back in shared memory.
-// Started by import_process.cpp with the descriptors and arguments that flat.h lists; `--list` prints the
+// Started by core/confined with the descriptors and arguments of its protocol.h; `--list` prints the
 // extensions that the installed assimp reads, one per line.
 #include <assimp/config.h>
 #include <assimp/importerdesc.h>
@@ -13,23 +13,22 @@
 #include <assimp/Importer.hpp>
 #include <assimp/LogStream.hpp>
 #include <assimp/ProgressHandler.hpp>
-#include <charconv>
 #include <cstdio>
-#include <cstring>
 #include <new>
 #include <optional>
 
 #include "core/bytes/text.h"
+#include "core/confined/child/isolation.h"
+#include "core/confined/child/read_file.h"
+#include "core/confined/child/start.h"
 #include "core/formats/assimp/child/alike.h"
 #include "core/formats/assimp/child/extensions.h"
 #include "core/formats/assimp/child/face_memory.h"
 #include "core/formats/assimp/child/fbx_transforms.h"
 #include "core/formats/assimp/child/flatten.h"
 #include "core/formats/assimp/child/folder_system.h"
-#include "core/formats/assimp/child/isolation.h"
 #include "core/formats/assimp/child/mended_file.h"
 #include "core/formats/assimp/child/projections.h"
-#include "core/formats/assimp/child/read_file.h"
 #include "core/formats/assimp/child/three_mf.h"
 #include "core/formats/assimp/child/x3d_lines.h"
 
@@ -82,20 +81,13 @@ class ProgressPipe : public Assimp::ProgressHandler {
  public:
   bool Update(float fraction) override {
     const auto percent = uint8_t(std::clamp(fraction, 0.0f, 1.0f) * 100.0f);
-    if (percent > m_last && write(flat::kProgress, &percent, 1) == 1) m_last = percent;
+    if (percent > m_last && write(confined::kProgress, &percent, 1) == 1) m_last = percent;
     return true;
   }
 
  private:
   uint8_t m_last = 0;
 };
-
-std::optional<uint64_t> numberOf(const char* text) {
-  uint64_t number = 0;
-  const char* end = text + std::strlen(text);
-  const auto [at, code] = std::from_chars(text, end, number);
-  return code == std::errc() && at == end ? std::optional(number) : std::nullopt;
-}
 
 // Nothing is cleaned up that drawing does not need: that would cost more than reading.
 aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file, Answer& answer) {
@@ -124,23 +116,23 @@ aiScene* import(Assimp::Importer& importer, const std::string& name, Bytes file,
 int giveBack(const Answer& answer) {
   Flattener flattener(answer);
   const uint64_t size = flattener.size();
-  if (ftruncate(flat::kResult, off_t(size)) != 0) return flat::kExitOutOfMemory;
+  if (ftruncate(confined::kResult, off_t(size)) != 0) return confined::kExitOutOfMemory;
   // Populated at once: a fault for every page costs more than writing it.
-  void* block = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, flat::kResult, 0);
-  if (block == MAP_FAILED) return flat::kExitOutOfMemory;
+  void* block = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, confined::kResult, 0);
+  if (block == MAP_FAILED) return confined::kExitOutOfMemory;
   flattener.write(static_cast<std::byte*>(block));
   // Without a writable mapping left the other side can seal it.
   munmap(block, size);
-  return write(flat::kProgress, &flat::kDone, 1) == 1 ? 0 : flat::kExitIo;
+  return write(confined::kProgress, &confined::kDone, 1) == 1 ? 0 : confined::kExitIo;
 }
 
-int run(const std::string& name, const IsolationLimits& limits) {
+int run(const std::string& name, const confined::IsolationLimits& limits) {
   Answer answer;
   // Before the limits: the file itself does not count.
-  const auto input = readIntoMemory(flat::kInput);
-  if (!input) return flat::kExitIo;
-  answer.isolation = isolate(limits);
-  if (answer.isolation == 0) return flat::kExitIsolation;
+  const auto input = confined::readIntoMemory(confined::kInput);
+  if (!input) return confined::kExitIo;
+  answer.isolation = confined::isolate(limits);
+  if (answer.isolation == 0) return confined::kExitIsolation;
   // Room for 64 million triangles, if that much may be taken.
   useFaceMemory(size_t(std::min<uint64_t>(uint64_t(1) << 30, limits.memory / 4)));
   const std::string extension =
@@ -174,16 +166,14 @@ int run(const std::string& name, const IsolationLimits& limits) {
 
 int main(int argumentCount, char** arguments) {
   using namespace vitrine::assimp;
+  namespace confined = vitrine::confined;
   if (argumentCount == 2 && std::string_view(arguments[1]) == "--list") return printExtensions();
-  if (argumentCount != flat::kArguments) {
+  const auto started = confined::startOf({arguments, size_t(argumentCount)});
+  if (!started) {
     (void)std::fputs(
         "vitrine-import reads files for vitrine and is started by it. --list: the extensions it reads\n", stderr);
-    return flat::kExitUsage;
+    return confined::kExitUsage;
   }
-  std::set_new_handler([] { _exit(flat::kExitOutOfMemory); });
-  const auto memory = numberOf(arguments[flat::kMemory]);
-  const auto seconds = numberOf(arguments[flat::kSeconds]);
-  const auto parent = numberOf(arguments[flat::kParent]);
-  if (!memory || !seconds || !parent) return flat::kExitUsage;
-  return run(arguments[flat::kName], {*memory, uint32_t(*seconds), int(*parent)});
+  std::set_new_handler([] { _exit(confined::kExitOutOfMemory); });
+  return run(std::string(started->name), started->limits);
 }

@@ -1,4 +1,4 @@
-#include "core/formats/assimp/child/read_file.h"
+#include "core/confined/child/read_file.h"
 
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -6,7 +6,7 @@
 
 #include <cerrno>
 
-namespace vitrine::assimp {
+namespace vitrine::confined {
 
 std::optional<Bytes> readIntoMemory(int file) {
   struct stat status {};
@@ -30,4 +30,4 @@ std::optional<Bytes> readIntoMemory(int file) {
   return Bytes(bytes, at);
 }
 
-}  // namespace vitrine::assimp
+}  // namespace vitrine::confined

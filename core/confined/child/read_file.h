@@ -6,10 +6,10 @@
 
 #include "core/bytes/byte_reader.h"
 
-namespace vitrine::assimp {
+namespace vitrine::confined {
 
 // The whole file from its start; nothing if it cannot be read or there is not enough memory. Free the bytes with
 // munmap().
 std::optional<Bytes> readIntoMemory(int file);
 
-}  // namespace vitrine::assimp
+}  // namespace vitrine::confined

@@ -1,4 +1,4 @@
-#include "core/formats/assimp/child/isolation.h"
+#include "core/confined/child/isolation.h"
 
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -17,9 +17,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/formats/assimp/flat.h"
+#include "core/confined/protocol.h"
 
-namespace vitrine::assimp {
+namespace vitrine::confined {
 
 namespace {
 
@@ -59,7 +59,8 @@ bool limitResources(const IsolationLimits& limits) {
   return done;
 }
 
-// Files are opened through the folder's descriptor alone; this keeps it so if assimp no longer runs its own code.
+// Files are opened through the folder's descriptor alone; this keeps it so if a library no longer runs its own
+// code.
 bool confineToFolder() {
   const long version = syscall(__NR_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
   if (version < 1) return false;
@@ -70,7 +71,7 @@ bool confineToFolder() {
   if (ruleset < 0) return false;
   landlock_path_beneath_attr folder{};
   folder.allowed_access = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
-  folder.parent_fd = flat::kFolder;
+  folder.parent_fd = kFurther;
   // Fails where there is no folder: then there is nothing to read.
   (void)syscall(__NR_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &folder, 0);
   const bool done = syscall(__NR_landlock_restrict_self, ruleset, 0) == 0;
@@ -129,13 +130,13 @@ bool confineCalls() {
 }  // namespace
 
 uint32_t isolate(const IsolationLimits& limits) {
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != limits.parent) return 0;
+  if (limits.parent != 0 && (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != limits.parent)) return 0;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !limitResources(limits)) return 0;
   prctl(PR_SET_DUMPABLE, 0);
-  uint32_t isolation = flat::kResourceLimits;
-  if (confineToFolder()) isolation |= flat::kLandlock;
-  if (confineCalls()) isolation |= flat::kSeccomp;
+  uint32_t isolation = kResourceLimits;
+  if (confineToFolder()) isolation |= kLandlock;
+  if (confineCalls()) isolation |= kSeccomp;
   return isolation;
 }
 
-}  // namespace vitrine::assimp
+}  // namespace vitrine::confined

@@ -1,5 +1,5 @@
 // Files that are cut while an importer has them.
-#include "core/formats/assimp/child/read_file.h"
+#include "core/confined/child/read_file.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <string>
 
-namespace vitrine::assimp {
+namespace vitrine::confined {
 namespace {
 
 TEST(ReadIntoMemory, KeepsWhatTheFileHadWhateverBecomesOfIt) {
@@ -31,4 +31,4 @@ TEST(ReadIntoMemory, KeepsWhatTheFileHadWhateverBecomesOfIt) {
 }
 
 }  // namespace
-}  // namespace vitrine::assimp
+}  // namespace vitrine::confined

@@ -1,6 +1,6 @@
 // What the importing process can still do once it is confined: tried in a process of this test that confines itself
 // the same way.
-#include "core/formats/assimp/child/isolation.h"
+#include "core/confined/child/isolation.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -17,15 +17,14 @@
 #include <cstring>
 #include <functional>
 
+#include "core/confined/protocol.h"
 #include "core/formats/assimp/assimp.h"
-#include "core/formats/assimp/flat.h"
 #include "tests/support/scenes.h"
 
 namespace vitrine::test {
 namespace {
 
-using assimp::isolate;
-namespace flat = assimp::flat;
+using confined::isolate;
 
 constexpr uint64_t kMemory = uint64_t(256) << 20;
 
@@ -37,13 +36,13 @@ struct Attempt {
 
 // Runs `attempt` in a confined process whose folder is `folder`.
 Attempt confined(const std::filesystem::path& folder, const std::function<int()>& attempt,
-                 assimp::IsolationLimits limits = {.memory = kMemory, .seconds = 20, .parent = getpid()}) {
+                 confined::IsolationLimits limits = {.memory = kMemory, .seconds = 20, .parent = getpid()}) {
   std::array<int, 2> ends{};
   EXPECT_EQ(pipe(ends.data()), 0);
   const pid_t process = fork();
   if (process == 0) {
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY);
-    if (dup2(opened, flat::kFolder) != flat::kFolder) _exit(99);
+    if (dup2(opened, confined::kFurther) != confined::kFurther) _exit(99);
     Attempt result;
     result.isolation = isolate(limits);
     if (result.isolation == 0) _exit(98);
@@ -59,8 +58,8 @@ Attempt confined(const std::filesystem::path& folder, const std::function<int()>
 }
 
 // The address sanitiser needs system calls of its own: then there is no filter.
-bool hasSeccomp(const Attempt& attempt) { return (attempt.isolation & flat::kSeccomp) != 0; }
-bool hasLandlock(const Attempt& attempt) { return (attempt.isolation & flat::kLandlock) != 0; }
+bool hasSeccomp(const Attempt& attempt) { return (attempt.isolation & confined::kSeccomp) != 0; }
+bool hasLandlock(const Attempt& attempt) { return (attempt.isolation & confined::kLandlock) != 0; }
 
 TEST(Isolation, IsThatOfAProcessConfinedHere) {
   const auto active = assimp::activeConfinement();
@@ -128,11 +127,11 @@ TEST(Isolation, ReadsItsFolderAndNothingElse) {
   std::filesystem::create_symlink(other.path() / "secret.txt", folder.path() / "way-out");
   const auto reads = [&folder, &other] {
     int done = 0;
-    if (openat(flat::kFolder, "beside.mtl", O_RDONLY) >= 0) done |= 1;
+    if (openat(confined::kFurther, "beside.mtl", O_RDONLY) >= 0) done |= 1;
     if (open((folder.path() / "beside.mtl").c_str(), O_RDONLY) >= 0) done |= 2;
     if (open((other.path() / "secret.txt").c_str(), O_RDONLY) >= 0) done |= 4;
-    if (openat(flat::kFolder, "way-out", O_RDONLY) >= 0) done |= 8;
-    if (openat(flat::kFolder, "../../etc/passwd", O_RDONLY) >= 0) done |= 16;
+    if (openat(confined::kFurther, "way-out", O_RDONLY) >= 0) done |= 8;
+    if (openat(confined::kFurther, "../../etc/passwd", O_RDONLY) >= 0) done |= 16;
     if (open("/etc/passwd", O_RDONLY) >= 0) done |= 32;
     return done;
   };

@@ -1,0 +1,19 @@
+#include "core/confined/child/jobs.h"
+
+#include "core/confined/child/echo.h"
+
+namespace vitrine::confined {
+
+namespace {
+
+// One row for each.
+constexpr Job kJobs[] = {
+    {.name = "echo", .run = echo},
+    {.name = "echo-file", .inMemory = false, .run = echo},
+};
+
+}  // namespace
+
+std::span<const Job> jobs() { return kJobs; }
+
+}  // namespace vitrine::confined
