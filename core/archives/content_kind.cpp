@@ -1,0 +1,110 @@
+#include "core/archives/content_kind.h"
+
+#include <algorithm>
+
+#include "core/bytes/text.h"
+#include "core/load/load.h"
+
+namespace vitrine {
+
+namespace {
+
+using namespace std::string_view_literals;
+using Kind = ContentKind::Kind;
+
+struct ContentMark {
+  std::string_view mark;
+  Kind kind;
+  std::string_view format;
+  std::string_view second{};  // another mark that has to be there, if any
+  size_t secondAt = 0;
+};
+
+constexpr ContentMark kContentMarks[] = {
+    {"\x89PNG\r\n\x1A\n", Kind::Image, "png"},
+    {"\xFF\xD8\xFF", Kind::Image, "jpg"},
+    {"\xABKTX 20\xBB\r\n\x1A\n", Kind::Image, "ktx2"},
+    {"\xABKTX 11\xBB\r\n\x1A\n", Kind::Image, "ktx"},
+    {"DDS ", Kind::Image, "dds"},
+    {"\0\0\0\x0CjP  \r\n\x87\n"sv, Kind::Image, "jp2"},
+    {"\xFF\x4F\xFF\x51", Kind::Image, "j2c"},
+    {"RIFF", Kind::Image, "webp", "WEBP", 8},
+    {"GIF8", Kind::Image, "gif"},
+    {"v/1\x01", Kind::Image, "exr"},
+    {"#?RADIANCE", Kind::Image, "hdr"},
+    {"II*\0"sv, Kind::Image, "tif"},
+    {"MM\0*"sv, Kind::Image, "tif"},
+    {"BM", Kind::Image, "bmp", "\0\0\0\0"sv, 6},
+    {"\x13\xAB\xA1\x5C", Kind::Image, "astc"},
+    {"8BPS", Kind::Image, "psd"},
+    {"VTF\0"sv, Kind::Image, "vtf"},
+    {"OggS", Kind::Sound, "ogg"},
+    {"ID3", Kind::Sound, "mp3"},
+    {"\xFF\xFB", Kind::Sound, "mp3"},
+    {"\xFF\xF3", Kind::Sound, "mp3"},
+    {"\xFF\xF2", Kind::Sound, "mp3"},
+    {"fLaC", Kind::Sound, "flac"},
+    {"RIFF", Kind::Sound, "wav", "WAVE", 8},
+    {"RIFF", Kind::Sound, "avi", "AVI ", 8},
+    {"MThd", Kind::Sound, "mid"},
+    {"\x1A\x45\xDF\xA3", Kind::Sound, "webm"},
+    {"", Kind::Sound, "mp4", "ftyp", 4},
+};
+
+bool fits(std::string_view text, const ContentMark& mark) {
+  return text.starts_with(mark.mark) && text.size() >= mark.secondAt &&
+         text.substr(mark.secondAt).starts_with(mark.second);
+}
+
+// UTF-8 without control characters but those of texts. The last character may be cut.
+bool isReadable(std::string_view text) {
+  while (!text.empty()) {
+    const auto first = static_cast<unsigned char>(text.front());
+    if (first < 0x80) {
+      if ((first < ' ' && first != '\n' && first != '\r' && first != '\t' && first != '\f') || first == 0x7F)
+        return false;
+      text.remove_prefix(1);
+      continue;
+    }
+    const size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4) return false;
+    for (size_t at = 1; at < std::min(size, text.size()); ++at)
+      if (!continuesCharacter(text[at])) return false;
+    text.remove_prefix(std::min(size, text.size()));
+  }
+  return true;
+}
+
+}  // namespace
+
+ContentKind contentKindOf(Bytes head, std::string_view extension) {
+  if (head.empty()) return {Kind::Empty, {}};
+  const std::string_view text = asText(head.first(std::min(head.size(), kContentHead)));
+  const auto* mark = std::ranges::find_if(kContentMarks, [&](const ContentMark& each) { return fits(text, each); });
+  if (mark != std::end(kContentMarks)) return {mark->kind, std::string(mark->format)};
+  if (const Format* format = recognise(head, extension)) return {Kind::Document, std::string(format->id)};
+  return {isReadable(text) ? Kind::Text : Kind::Unknown, {}};
+}
+
+std::string titleOf(const ContentKind& kind) {
+  switch (kind.kind) {
+    case Kind::Unknown:
+      return "unknown";
+    case Kind::Document:
+      return titleOfFormat(kind.format);
+    case Kind::Image: {
+      std::string name = kind.format;
+      std::ranges::transform(name, name.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 32) : c; });
+      return name + " image";
+    }
+    case Kind::Sound:
+      return "sound";
+    case Kind::Text:
+      return "text";
+    case Kind::Empty:
+      return "empty";
+  }
+  return {};
+}
+
+}  // namespace vitrine
