@@ -1,5 +1,6 @@
 #include "core/confined/child/jobs.h"
 
+#include "core/confined/child/archives.h"
 #include "core/confined/child/echo.h"
 
 namespace vitrine::confined {
@@ -8,6 +9,9 @@ namespace {
 
 // One row for each.
 constexpr Job kJobs[] = {
+    {.name = "archive-list", .inMemory = false, .run = listArchive},
+    {.name = "archive-unpack", .inMemory = false, .run = unpackArchive},
+    {.name = "archive-read", .inMemory = false, .run = readArchive},
     {.name = "echo", .run = echo},
     {.name = "echo-file", .inMemory = false, .run = echo},
 };
