@@ -25,7 +25,7 @@ constexpr uint64_t kMostEntries = 1'000'000;
 // What a process that lists or reads an entry may take, beyond what it gives back.
 constexpr uint64_t kMemoryForWork = uint64_t(256) << 20;
 
-Result<OwnDescriptor> duplicated(int file) {
+Result<OwnDescriptor> duplicateOf(int file) {
   OwnDescriptor copy(fcntl(file, F_DUPFD_CLOEXEC, OwnDescriptor::kFirstFree));
   if (!copy) return systemRefused("a descriptor of an archive");
   return copy;
@@ -40,7 +40,7 @@ struct UnpackedArchive {
 
 Result<UnpackedArchive> unpackWhole(int file, uint64_t size, const Limits& limits,
                                     const std::atomic<bool>* cancelled) {
-  VITRINE_TRY(OwnDescriptor input, duplicated(file));
+  VITRINE_TRY(OwnDescriptor input, duplicateOf(file));
   const uint64_t most = std::min(limits.largestUnpacked(size), limits.memory / 2);
   VITRINE_TRY(confined::Unpacked unpacked,
               confined::unpack(std::move(input), {.job = "archive-unpack",
@@ -125,9 +125,9 @@ Result<std::shared_ptr<const Archive>> Archive::list(const std::filesystem::path
     own->unpacked = std::move(*unpacked);
     size = own->unpacked->size;
     base = confined::Unpacked::fileOffset();
-    input = duplicated(own->unpacked->held->file());
+    input = duplicateOf(own->unpacked->held->file());
   } else {
-    input = duplicated(file);
+    input = duplicateOf(file);
   }
   if (!input) return named(std::move(input).error());
   const uint64_t most = std::min(limits.nodes, kMostEntries);
@@ -153,7 +153,7 @@ Result<std::shared_ptr<const Archive>> Archive::list(const std::filesystem::path
     if (own->unpacked) row.offset = row.storedSize = 0;  // no bytes of the file belong to one entry
   }
   if (own->listing.format == confined::ListFormat::Zip) {
-    VITRINE_TRY(OwnDescriptor copy, duplicated(own->unpacked ? own->unpacked->held->file() : file));
+    VITRINE_TRY(OwnDescriptor copy, duplicateOf(own->unpacked ? own->unpacked->held->file() : file));
     own->session = std::make_unique<confined::Session>(
         std::move(copy), confined::Bounds{.memory = limits.memory, .seconds = limits.secondsToImport(size)});
   }

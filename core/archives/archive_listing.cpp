@@ -19,7 +19,7 @@ using confined::ListText;
 
 constexpr size_t kLongestShown = 200;
 
-bool isUtf8(std::string_view text) {
+bool isAllUtf8(std::string_view text) {
   for (size_t at = 0; at < text.size();) {
     const int length = utf8At(text, at).length;
     if (length == 0) return false;
@@ -29,16 +29,16 @@ bool isUtf8(std::string_view text) {
 }
 
 // "…/name" of a reference to the list's texts; none if it is outside.
-std::optional<std::string_view> textIn(std::string_view texts, const ListText& text) {
+std::optional<std::string_view> textOfList(std::string_view texts, const ListText& text) {
   if (text.offset > texts.size() || text.size > texts.size() - text.offset) return std::nullopt;
   return texts.substr(text.offset, text.size);
 }
 
-std::string shownName(std::string_view name) {
+std::string nameInQuotes(std::string_view name) {
   return fmt::format("\"{}\"", visibleLine(shortened(name, kLongestShown)));
 }
 
-const char* methodName(uint16_t method) {
+const char* zipMethodName(uint16_t method) {
   switch (method) {
     case 1:
       return "shrink";
@@ -86,7 +86,7 @@ class ListingBuilder {
                       .isFolder = entry.kind == ArchiveEntry::Kind::Folder};
     if (clean.wasOtherEncoding)
       tell(Severity::Info, "archive.name-encoding",
-           fmt::format("{} is not UTF-8: taken for Windows-1252", shownName(row.name)), row);
+           fmt::format("{} is not UTF-8: taken for Windows-1252", nameInQuotes(row.name)), row);
     row.refused = refusalOf(entry, row, clean.refused, target);
     if (!row.isFolder && row.refused.empty()) noteName(row);
     m_packed += std::min(stored.packed, UINT64_MAX - m_packed);
@@ -107,7 +107,7 @@ class ListingBuilder {
     m_made.diagnostics.add(severity, id, std::move(message), {0, row.offset, row.storedSize});
   }
   std::string refuse(std::string_view id, std::string why, const CollectionRow& row) {
-    tell(Severity::Warning, id, fmt::format("{} is left out: {}", shownName(row.name), why), row);
+    tell(Severity::Warning, id, fmt::format("{} is left out: {}", nameInQuotes(row.name), why), row);
     return why;
   }
 
@@ -119,8 +119,9 @@ class ListingBuilder {
     if (entry.kind == Kind::Folder) return {};
     if (entry.kind == Kind::Link)
       return refuse("archive.link",
-                    target.empty() ? std::string("it is a link; links are not followed")
-                                   : fmt::format("it is a link to {}; links are not followed", shownName(target)),
+                    target.empty()
+                        ? std::string("it is a link; links are not followed")
+                        : fmt::format("it is a link to {}; links are not followed", nameInQuotes(target)),
                     row);
     if (entry.kind == Kind::Other) return refuse("archive.other", "it is a device, pipe or socket", row);
     if (entry.isEncrypted) return refuse("archive.encrypted", "it is encrypted", row);
@@ -140,7 +141,7 @@ class ListingBuilder {
     if ((entry.flags & confined::kSelfStated) != 0) return {};
     if (entry.method != 0 && entry.method != 8 && entry.method != 93)
       return refuse("archive.method",
-                    fmt::format("it is packed with {} (method {}), which is not read", methodName(entry.method),
+                    fmt::format("it is packed with {} (method {}), which is not read", zipMethodName(entry.method),
                                 entry.method),
                     row);
     if (entry.position > m_size || entry.packed > m_size - entry.position)
@@ -160,7 +161,7 @@ class ListingBuilder {
     const auto [known, isNew] = m_names.try_emplace(row.name, m_made.rows.size());
     if (isNew) return;
     tell(Severity::Warning, "archive.duplicate",
-         fmt::format("{} is there more than once: the last one counts", shownName(row.name)), row);
+         fmt::format("{} is there more than once: the last one counts", nameInQuotes(row.name)), row);
     known->second = m_made.rows.size();
   }
 
@@ -192,7 +193,7 @@ void tellOfList(const ListHead& head, std::string_view fault, ArchiveListing& ma
 ArchiveName archiveName(std::string_view stored, uint64_t deepest) {
   ArchiveName made;
   std::string text(stored);
-  if (!isUtf8(text)) {
+  if (!isAllUtf8(text)) {
     made.wasOtherEncoding = true;
     text = utf8FromWindows1252(asBytes(stored));
   }
@@ -236,7 +237,7 @@ Result<ArchiveListing> readArchiveListing(Bytes list, uint64_t size, const Limit
     return broken(
         fmt::format("{} entries and {} bytes of text in {} bytes", head.count, head.textSize, list.size()));
   const std::string_view texts = asText(list.subspan(size_t(head.count) * sizeof(ListEntry)));
-  const auto formatName = textIn(texts, head.formatName), fault = textIn(texts, head.fault);
+  const auto formatName = textOfList(texts, head.formatName), fault = textOfList(texts, head.fault);
   if (!formatName || !fault) return broken("a text outside of it");
   ArchiveListing made{
       .format = head.format, .formatName = std::string(*formatName), .entries = {}, .rows = {}, .diagnostics = {}};
@@ -246,7 +247,7 @@ Result<ArchiveListing> readArchiveListing(Bytes list, uint64_t size, const Limit
   ListingBuilder builder(made, size, limits);
   for (size_t i = 0; i < head.count; ++i) {
     const auto entry = loadAs<ListEntry>(list.data() + i * sizeof(ListEntry));
-    const auto name = textIn(texts, entry.name), target = textIn(texts, entry.target);
+    const auto name = textOfList(texts, entry.name), target = textOfList(texts, entry.target);
     if (!name || !target) return broken("a name outside of it");
     builder.add(entry, *name, *target);
   }

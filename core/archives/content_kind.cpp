@@ -10,54 +10,54 @@ namespace vitrine {
 namespace {
 
 using namespace std::string_view_literals;
-using Kind = ContentKind::Kind;
+using Is = ContentKind::Kind;
 
 struct ContentMark {
   std::string_view mark;
-  Kind kind;
+  Is kind;
   std::string_view format;
   std::string_view second{};  // another mark that has to be there, if any
   size_t secondAt = 0;
 };
 
 constexpr ContentMark kContentMarks[] = {
-    {"\x89PNG\r\n\x1A\n", Kind::Image, "png"},
-    {"\xFF\xD8\xFF", Kind::Image, "jpg"},
-    {"\xABKTX 20\xBB\r\n\x1A\n", Kind::Image, "ktx2"},
-    {"\xABKTX 11\xBB\r\n\x1A\n", Kind::Image, "ktx"},
-    {"DDS ", Kind::Image, "dds"},
-    {"\0\0\0\x0CjP  \r\n\x87\n"sv, Kind::Image, "jp2"},
-    {"\xFF\x4F\xFF\x51", Kind::Image, "j2c"},
-    {"RIFF", Kind::Image, "webp", "WEBP", 8},
-    {"GIF8", Kind::Image, "gif"},
-    {"v/1\x01", Kind::Image, "exr"},
-    {"#?RADIANCE", Kind::Image, "hdr"},
-    {"II*\0"sv, Kind::Image, "tif"},
-    {"MM\0*"sv, Kind::Image, "tif"},
-    {"BM", Kind::Image, "bmp", "\0\0\0\0"sv, 6},
-    {"\x13\xAB\xA1\x5C", Kind::Image, "astc"},
-    {"8BPS", Kind::Image, "psd"},
-    {"VTF\0"sv, Kind::Image, "vtf"},
-    {"OggS", Kind::Sound, "ogg"},
-    {"ID3", Kind::Sound, "mp3"},
-    {"\xFF\xFB", Kind::Sound, "mp3"},
-    {"\xFF\xF3", Kind::Sound, "mp3"},
-    {"\xFF\xF2", Kind::Sound, "mp3"},
-    {"fLaC", Kind::Sound, "flac"},
-    {"RIFF", Kind::Sound, "wav", "WAVE", 8},
-    {"RIFF", Kind::Sound, "avi", "AVI ", 8},
-    {"MThd", Kind::Sound, "mid"},
-    {"\x1A\x45\xDF\xA3", Kind::Sound, "webm"},
-    {"", Kind::Sound, "mp4", "ftyp", 4},
+    {"\x89PNG\r\n\x1A\n", Is::Image, "png"},
+    {"\xFF\xD8\xFF", Is::Image, "jpg"},
+    {"\xABKTX 20\xBB\r\n\x1A\n", Is::Image, "ktx2"},
+    {"\xABKTX 11\xBB\r\n\x1A\n", Is::Image, "ktx"},
+    {"DDS ", Is::Image, "dds"},
+    {"\0\0\0\x0CjP  \r\n\x87\n"sv, Is::Image, "jp2"},
+    {"\xFF\x4F\xFF\x51", Is::Image, "j2c"},
+    {"RIFF", Is::Image, "webp", "WEBP", 8},
+    {"GIF8", Is::Image, "gif"},
+    {"v/1\x01", Is::Image, "exr"},
+    {"#?RADIANCE", Is::Image, "hdr"},
+    {"II*\0"sv, Is::Image, "tif"},
+    {"MM\0*"sv, Is::Image, "tif"},
+    {"BM", Is::Image, "bmp", "\0\0\0\0"sv, 6},
+    {"\x13\xAB\xA1\x5C", Is::Image, "astc"},
+    {"8BPS", Is::Image, "psd"},
+    {"VTF\0"sv, Is::Image, "vtf"},
+    {"OggS", Is::Sound, "ogg"},
+    {"ID3", Is::Sound, "mp3"},
+    {"\xFF\xFB", Is::Sound, "mp3"},
+    {"\xFF\xF3", Is::Sound, "mp3"},
+    {"\xFF\xF2", Is::Sound, "mp3"},
+    {"fLaC", Is::Sound, "flac"},
+    {"RIFF", Is::Sound, "wav", "WAVE", 8},
+    {"RIFF", Is::Sound, "avi", "AVI ", 8},
+    {"MThd", Is::Sound, "mid"},
+    {"\x1A\x45\xDF\xA3", Is::Sound, "webm"},
+    {"", Is::Sound, "mp4", "ftyp", 4},
 };
 
-bool fits(std::string_view text, const ContentMark& mark) {
+bool fitsContentMark(std::string_view text, const ContentMark& mark) {
   return text.starts_with(mark.mark) && text.size() >= mark.secondAt &&
          text.substr(mark.secondAt).starts_with(mark.second);
 }
 
 // UTF-8 without control characters but those of texts. The last character may be cut.
-bool isReadable(std::string_view text) {
+bool isReadableText(std::string_view text) {
   while (!text.empty()) {
     const auto first = static_cast<unsigned char>(text.front());
     if (first < 0x80) {
@@ -78,30 +78,31 @@ bool isReadable(std::string_view text) {
 }  // namespace
 
 ContentKind contentKindOf(Bytes head, std::string_view extension) {
-  if (head.empty()) return {Kind::Empty, {}};
+  if (head.empty()) return {Is::Empty, {}};
   const std::string_view text = asText(head.first(std::min(head.size(), kContentHead)));
-  const auto* mark = std::ranges::find_if(kContentMarks, [&](const ContentMark& each) { return fits(text, each); });
+  const auto* mark =
+      std::ranges::find_if(kContentMarks, [&](const ContentMark& each) { return fitsContentMark(text, each); });
   if (mark != std::end(kContentMarks)) return {mark->kind, std::string(mark->format)};
-  if (const Format* format = recognise(head, extension)) return {Kind::Document, std::string(format->id)};
-  return {isReadable(text) ? Kind::Text : Kind::Unknown, {}};
+  if (const Format* format = recognise(head, extension)) return {Is::Document, std::string(format->id)};
+  return {isReadableText(text) ? Is::Text : Is::Unknown, {}};
 }
 
 std::string titleOf(const ContentKind& kind) {
   switch (kind.kind) {
-    case Kind::Unknown:
+    case Is::Unknown:
       return "unknown";
-    case Kind::Document:
+    case Is::Document:
       return titleOfFormat(kind.format);
-    case Kind::Image: {
+    case Is::Image: {
       std::string name = kind.format;
       std::ranges::transform(name, name.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 32) : c; });
       return name + " image";
     }
-    case Kind::Sound:
+    case Is::Sound:
       return "sound";
-    case Kind::Text:
+    case Is::Text:
       return "text";
-    case Kind::Empty:
+    case Is::Empty:
       return "empty";
   }
   return {};

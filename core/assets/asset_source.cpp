@@ -1,7 +1,10 @@
 #include "core/assets/asset_source.h"
 
 #include <algorithm>
+#include <vector>
 
+#include "core/assets/archive_source.h"
+#include "core/assets/folder_source.h"
 #include "core/bytes/text.h"
 
 namespace vitrine {
@@ -35,7 +38,8 @@ Result<std::shared_ptr<const Source>> openAsset(const FoundAsset& asset, const L
 }
 
 std::span<const AssetSourceRow> assetSourceRows() {
-  static const std::vector<AssetSourceRow> kRows{};
+  // A folder is the last: others are folders of a certain content.
+  static const std::vector<AssetSourceRow> kRows{archiveSourceRow, folderSourceRow};
   return kRows;
 }
 
