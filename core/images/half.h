@@ -6,7 +6,8 @@
 
 namespace vitrine {
 
-// A float of a five-bit exponent and `mantissaBits` (at most 10) of mantissa, with no sign. Infinity and NaN stay so.
+// A float of a five-bit exponent and `mantissaBits` (at most 10) of mantissa, with no sign. Infinity and NaN stay
+// so.
 inline float floatOfSmall(uint32_t bits, uint32_t mantissaBits) {
   const uint32_t mantissa = bits & ((1u << mantissaBits) - 1), exponent = bits >> mantissaBits & 31;
   if (exponent == 0) return float(mantissa) / float(1u << (14 + mantissaBits));

@@ -3,6 +3,7 @@
 // (PNG, JPEG, WebP, BMP and TIFF are decoded by app/images.)
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,11 +16,15 @@
 
 namespace vitrine {
 
+struct TexelFormat;
+
 // Level 0 is the largest. Of JPEG 2000, levels are its resolutions, which all lie in the same bytes.
 struct PictureLevel {
   uint32_t width = 0, height = 0, depth = 1;  // pixels
-  uint64_t offset = 0, size = 0;              // bytes in the file; of all layers, faces and slices
-  uint64_t unpackedSize = 0;                  // bytes, once supercompression is undone; of TGA, HDR and EXR 0
+  uint64_t offset = 0,
+           size = 0;          // bytes in the file; of all layers, faces and slices. Of DDS: of the first picture
+  uint64_t unpackedSize = 0;  // bytes, once supercompression is undone; of JPEG 2000, TGA, HDR and EXR 0
+  uint64_t stride = 0;        // unpacked bytes from one layer or face to the next
 };
 
 // One field of what surrounds the pixels: of the header, an index, a descriptor, the metadata. In the order of the
@@ -64,16 +69,10 @@ struct PictureFile {
   // they can be decoded, and the file counts as damaged.
   Diagnostics diagnostics;
 
-  // The numbers of Vulkan (VkFormat) that decodePicture() goes by; 0 where it needs none.
-  uint32_t vulkanFormat = 0;
-  // Of KTX 1: how often each of the level's bytes must be swapped, in groups of this many; 1: not at all.
-  uint32_t swappedGroup = 1;
-  // Of the rows of uncompressed levels: bytes that they are padded to (KTX 1: 4; else 1).
-  uint32_t rowAlignment = 1;
-  // Of KTX 1: bytes that each face is padded to.
-  uint32_t faceAlignment = 1;
-  bool isEtc1 = false;        // which Vulkan has no number for
-  bool isLayerMajor = false;  // DDS: all levels of one layer or face, then the next; KTX: all of one level
+  // ---- For decodePicture() -----------------------------------------------------------------------------------
+  std::shared_ptr<const TexelFormat> texels;  // null: of JPEG 2000, TGA, HDR and EXR
+  uint32_t swappedGroup = 1;  // of KTX with the other byte order: bytes of a number; 1: none are swapped
+  uint32_t rowAlignment = 1;  // bytes that rows are padded to
 };
 
 // Which picture of a file.
@@ -98,6 +97,9 @@ struct Pixels {
 bool looksLikePicture(Bytes head);
 // The size of level 0 from the first bytes of a file (4 KiB are enough); nullopt if they do not tell.
 std::optional<ImageSize> pictureSize(Bytes head);
+
+// The bytes of the file that a part takes; those of the whole level where these cannot be told apart.
+SourceSpan spanOf(const PictureFile& picture, const PicturePart& part);
 
 // Reads all but the pixels; cheap. Checks what the specification of the format demands: errors, with their offset,
 // are Malformed and Truncated for what cannot be decoded with certainty, Unsupported for formats that are not read

@@ -99,27 +99,27 @@ TEST_P(Blocks, AreDecodedAsByOpenGl) {
   for (size_t i = 0; i < ours.size(); ++i) ASSERT_EQ(bytes[i], std::lround(ours[i] * 255));
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, Blocks,
-    testing::Values(BlockCase{BlockFormat::Bc1Rgb, GL_COMPRESSED_RGB_S3TC_DXT1_EXT},
-                    BlockCase{BlockFormat::Bc1Rgba, GL_COMPRESSED_RGBA_S3TC_DXT1_EXT},
-                    BlockCase{BlockFormat::Bc2, GL_COMPRESSED_RGBA_S3TC_DXT3_EXT},
-                    BlockCase{BlockFormat::Bc3, GL_COMPRESSED_RGBA_S3TC_DXT5_EXT},
-                    BlockCase{BlockFormat::Bc4U, GL_COMPRESSED_RED_RGTC1},
-                    BlockCase{BlockFormat::Bc4S, GL_COMPRESSED_SIGNED_RED_RGTC1},
-                    BlockCase{BlockFormat::Bc5U, GL_COMPRESSED_RG_RGTC2},
-                    BlockCase{BlockFormat::Bc5S, GL_COMPRESSED_SIGNED_RG_RGTC2},
-                    BlockCase{BlockFormat::Bc6hU, GL_COMPRESSED_RGB_BPTC_UNSIGNED_FLOAT, 32},
-                    BlockCase{BlockFormat::Bc6hS, GL_COMPRESSED_RGB_BPTC_SIGNED_FLOAT, 32},
-                    BlockCase{BlockFormat::Bc7, GL_COMPRESSED_RGBA_BPTC_UNORM, 8},
-                    BlockCase{BlockFormat::Etc2Rgb, GL_COMPRESSED_RGB8_ETC2},
-                    BlockCase{BlockFormat::Etc2Rgba1, GL_COMPRESSED_RGB8_PUNCHTHROUGH_ALPHA1_ETC2},
-                    BlockCase{BlockFormat::Etc2Rgba8, GL_COMPRESSED_RGBA8_ETC2_EAC},
-                    BlockCase{BlockFormat::EacR11U, GL_COMPRESSED_R11_EAC},
-                    BlockCase{BlockFormat::EacR11S, GL_COMPRESSED_SIGNED_R11_EAC},
-                    BlockCase{BlockFormat::EacRg11U, GL_COMPRESSED_RG11_EAC},
-                    BlockCase{BlockFormat::EacRg11S, GL_COMPRESSED_SIGNED_RG11_EAC}),
-    [](const auto& each) { return std::string(blockFormatName(each.param.format)); });
+INSTANTIATE_TEST_SUITE_P(All, Blocks,
+                         testing::Values(BlockCase{BlockFormat::Bc1Rgb, GL_COMPRESSED_RGB_S3TC_DXT1_EXT},
+                                         BlockCase{BlockFormat::Bc1Rgba, GL_COMPRESSED_RGBA_S3TC_DXT1_EXT},
+                                         BlockCase{BlockFormat::Bc2, GL_COMPRESSED_RGBA_S3TC_DXT3_EXT},
+                                         BlockCase{BlockFormat::Bc3, GL_COMPRESSED_RGBA_S3TC_DXT5_EXT},
+                                         BlockCase{BlockFormat::Bc4U, GL_COMPRESSED_RED_RGTC1},
+                                         BlockCase{BlockFormat::Bc4S, GL_COMPRESSED_SIGNED_RED_RGTC1},
+                                         BlockCase{BlockFormat::Bc5U, GL_COMPRESSED_RG_RGTC2},
+                                         BlockCase{BlockFormat::Bc5S, GL_COMPRESSED_SIGNED_RG_RGTC2},
+                                         BlockCase{BlockFormat::Bc6hU, GL_COMPRESSED_RGB_BPTC_UNSIGNED_FLOAT, 32},
+                                         BlockCase{BlockFormat::Bc6hS, GL_COMPRESSED_RGB_BPTC_SIGNED_FLOAT, 32},
+                                         BlockCase{BlockFormat::Bc7, GL_COMPRESSED_RGBA_BPTC_UNORM, 8},
+                                         BlockCase{BlockFormat::Etc2Rgb, GL_COMPRESSED_RGB8_ETC2},
+                                         BlockCase{BlockFormat::Etc2Rgba1,
+                                                   GL_COMPRESSED_RGB8_PUNCHTHROUGH_ALPHA1_ETC2},
+                                         BlockCase{BlockFormat::Etc2Rgba8, GL_COMPRESSED_RGBA8_ETC2_EAC},
+                                         BlockCase{BlockFormat::EacR11U, GL_COMPRESSED_R11_EAC},
+                                         BlockCase{BlockFormat::EacR11S, GL_COMPRESSED_SIGNED_R11_EAC},
+                                         BlockCase{BlockFormat::EacRg11U, GL_COMPRESSED_RG11_EAC},
+                                         BlockCase{BlockFormat::EacRg11S, GL_COMPRESSED_SIGNED_RG11_EAC}),
+                         [](const auto& each) { return std::string(blockFormatName(each.param.format)); });
 
 }  // namespace
 }  // namespace vitrine::test

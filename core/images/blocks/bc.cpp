@@ -7,8 +7,8 @@
 namespace vitrine::blocks {
 namespace {
 
-// The end points as they are stored, five or six bits a channel, which everything between them is computed from: each
-// value is rounded once.
+// The end points as they are stored, five or six bits a channel, which everything between them is computed from:
+// each value is rounded once.
 struct Stored {
   std::array<uint32_t, 3> channels;
   explicit Stored(uint16_t packed) : channels{packed >> 11 & 31u, packed >> 5 & 63u, packed & 31u} {}
@@ -24,8 +24,8 @@ Colour mixed(const Stored& a, const Stored& b, uint32_t partA, uint32_t partB) {
   return colour;
 }
 
-// Eight bytes: two end points and an index of two bits for each texel. `hasThree`: where the first is not the larger,
-// there are three colours, and `fourth`.
+// Eight bytes: two end points and an index of two bits for each texel. `hasThree`: where the first is not the
+// larger, there are three colours, and `fourth`.
 void decodeColours(const std::byte* block, bool hasThree, const Colour& fourth, Colours& texels) {
   const auto first = loadAs<uint16_t>(block), second = loadAs<uint16_t>(block + 2);
   const Stored a(first), b(second);

@@ -8,36 +8,76 @@
 namespace vitrine::blocks {
 namespace {
 
-// The order of the bits of a mode after its number: the channel (r, g, b), the end point (w and x of subset 0, y and z
-// of subset 1), and the bits, lowest first, "10" or "0-9"; "15-10" counts down.
+// The order of the bits of a mode after its number: the channel (r, g, b), the end point (w and x of subset 0, y
+// and z of subset 1), and the bits, lowest first, "10" or "0-9"; "15-10" counts down.
 struct Bc6hMode {
   uint32_t number;  // of the lowest two or five bits of the block
   bool isTransformed;
-  uint32_t subsets, bits;            // of the first end point
-  std::array<uint32_t, 3> others;    // of the other end points, for each channel
+  uint32_t subsets, bits;          // of the first end point
+  std::array<uint32_t, 3> others;  // of the other end points, for each channel
   const char* order;
 };
 constexpr std::array<Bc6hMode, 14> kBc6hModes{{
-    {0x00, true, 2, 10, {5, 5, 5},
+    {0x00,
+     true,
+     2,
+     10,
+     {5, 5, 5},
      "gy4 by4 bz4 rw0-9 gw0-9 bw0-9 rx0-4 gz4 gy0-3 gx0-4 bz0 gz0-3 bx0-4 bz1 by0-3 ry0-4 bz2 rz0-4 bz3"},
-    {0x01, true, 2, 7, {6, 6, 6},
+    {0x01,
+     true,
+     2,
+     7,
+     {6, 6, 6},
      "gy5 gz4 gz5 rw0-6 bz0 bz1 by4 gw0-6 by5 bz2 gy4 bw0-6 bz3 bz5 bz4 rx0-5 gy0-3 gx0-5 gz0-3 bx0-5 by0-3 ry0-5 "
      "rz0-5"},
-    {0x02, true, 2, 11, {5, 4, 4},
+    {0x02,
+     true,
+     2,
+     11,
+     {5, 4, 4},
      "rw0-9 gw0-9 bw0-9 rx0-4 rw10 gy0-3 gx0-3 gw10 bz0 gz0-3 bx0-3 bw10 bz1 by0-3 ry0-4 bz2 rz0-4 bz3"},
-    {0x06, true, 2, 11, {4, 5, 4},
+    {0x06,
+     true,
+     2,
+     11,
+     {4, 5, 4},
      "rw0-9 gw0-9 bw0-9 rx0-3 rw10 gz4 gy0-3 gx0-4 gw10 gz0-3 bx0-3 bw10 bz1 by0-3 ry0-3 bz0 bz2 rz0-3 gy4 bz3"},
-    {0x0A, true, 2, 11, {4, 4, 5},
+    {0x0A,
+     true,
+     2,
+     11,
+     {4, 4, 5},
      "rw0-9 gw0-9 bw0-9 rx0-3 rw10 by4 gy0-3 gx0-3 gw10 bz0 gz0-3 bx0-4 bw10 by0-3 ry0-3 bz1 bz2 rz0-3 bz4 bz3"},
-    {0x0E, true, 2, 9, {5, 5, 5},
+    {0x0E,
+     true,
+     2,
+     9,
+     {5, 5, 5},
      "rw0-8 by4 gw0-8 gy4 bw0-8 bz4 rx0-4 gz4 gy0-3 gx0-4 bz0 gz0-3 bx0-4 bz1 by0-3 ry0-4 bz2 rz0-4 bz3"},
-    {0x12, true, 2, 8, {6, 5, 5},
+    {0x12,
+     true,
+     2,
+     8,
+     {6, 5, 5},
      "rw0-7 gz4 by4 gw0-7 bz2 gy4 bw0-7 bz3 bz4 rx0-5 gy0-3 gx0-4 bz0 gz0-3 bx0-4 bz1 by0-3 ry0-5 rz0-5"},
-    {0x16, true, 2, 8, {5, 6, 5},
+    {0x16,
+     true,
+     2,
+     8,
+     {5, 6, 5},
      "rw0-7 bz0 by4 gw0-7 gy5 gy4 bw0-7 gz5 bz4 rx0-4 gz4 gy0-3 gx0-5 gz0-3 bx0-4 bz1 by0-3 ry0-4 bz2 rz0-4 bz3"},
-    {0x1A, true, 2, 8, {5, 5, 6},
+    {0x1A,
+     true,
+     2,
+     8,
+     {5, 5, 6},
      "rw0-7 bz1 by4 gw0-7 by5 gy4 bw0-7 bz5 bz4 rx0-4 gz4 gy0-3 gx0-4 bz0 gz0-3 bx0-5 by0-3 ry0-4 bz2 rz0-4 bz3"},
-    {0x1E, false, 2, 6, {6, 6, 6},
+    {0x1E,
+     false,
+     2,
+     6,
+     {6, 6, 6},
      "rw0-5 gz4 bz0 bz1 by4 gw0-5 gy5 by5 bz2 gy4 bw0-5 gz5 bz3 bz5 bz4 rx0-5 gy0-3 gx0-5 gz0-3 bx0-5 by0-3 ry0-5 "
      "rz0-5"},
     {0x03, false, 1, 10, {10, 10, 10}, "rw0-9 gw0-9 bw0-9 rx0-9 gx0-9 bx0-9"},

@@ -13,13 +13,13 @@ struct Bc7Mode {
   uint32_t indexBits, secondIndexBits;
 };
 constexpr std::array<Bc7Mode, 8> kBc7Modes{{{3, 4, 0, 0, 4, 0, true, false, 3, 0},
-                                             {2, 6, 0, 0, 6, 0, false, true, 3, 0},
-                                             {3, 6, 0, 0, 5, 0, false, false, 2, 0},
-                                             {2, 6, 0, 0, 7, 0, true, false, 2, 0},
-                                             {1, 0, 2, 1, 5, 6, false, false, 2, 3},
-                                             {1, 0, 2, 0, 7, 8, false, false, 2, 2},
-                                             {1, 0, 0, 0, 7, 7, true, false, 4, 0},
-                                             {2, 6, 0, 0, 5, 5, true, false, 2, 0}}};
+                                            {2, 6, 0, 0, 6, 0, false, true, 3, 0},
+                                            {3, 6, 0, 0, 5, 0, false, false, 2, 0},
+                                            {2, 6, 0, 0, 7, 0, true, false, 2, 0},
+                                            {1, 0, 2, 1, 5, 6, false, false, 2, 3},
+                                            {1, 0, 2, 0, 7, 8, false, false, 2, 2},
+                                            {1, 0, 0, 0, 7, 7, true, false, 4, 0},
+                                            {2, 6, 0, 0, 5, 5, true, false, 2, 0}}};
 
 using EndPoints = std::array<std::array<uint32_t, 4>, 6>;  // two for each subset
 
@@ -60,7 +60,9 @@ Indices takeIndices(const Bc7Mode& mode, uint32_t partition, uint32_t size, Bloc
   return indices;
 }
 
-uint8_t between(uint32_t a, uint32_t b, uint32_t weight) { return uint8_t((a * (64 - weight) + b * weight + 32) >> 6); }
+uint8_t between(uint32_t a, uint32_t b, uint32_t weight) {
+  return uint8_t((a * (64 - weight) + b * weight + 32) >> 6);
+}
 
 }  // namespace
 

@@ -41,9 +41,10 @@ bool hasFloatTexels(BlockFormat format);
 // The blocks of a picture; 0 for an empty one.
 uint64_t blockCount(uint32_t width, uint32_t height);
 
-// Decodes width * height texels, RGBA, top row first. `blocks` has at least blockCount() * bytesOfBlock() bytes, `out`
-// exactly width * height * 4 elements: the caller has checked both. Any content of blocks has a meaning: what the
-// formats reserve becomes transparent black (BC7) or black (BC6H). Channels that are not stored are 0, alpha is 1.
+// Decodes width * height texels, RGBA, top row first. `blocks` has at least blockCount() * bytesOfBlock() bytes,
+// `out` exactly width * height * 4 elements: the caller has checked both. Any content of blocks has a meaning: what
+// the formats reserve becomes transparent black (BC7) or black (BC6H). Channels that are not stored are 0, alpha
+// is 1.
 void decodeBlocksToBytes(BlockFormat format, Bytes blocks, uint32_t width, uint32_t height, std::span<uint8_t> out);
 // The same as floats: -1..1 of signed formats, 0..1 of EAC, half floats of BC6H. Also for formats whose texels are
 // bytes, which become 0..1.

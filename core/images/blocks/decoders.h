@@ -1,5 +1,5 @@
-// The decoders of single blocks, for blocks.cpp. Each takes the 8 or 16 bytes of a block and fills its 16 texels, row by
-// row.
+// The decoders of single blocks, for blocks.cpp. Each takes the 8 or 16 bytes of a block and fills its 16 texels,
+// row by row.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ namespace vitrine::blocks {
 
 using Colour = std::array<uint8_t, 4>;  // red, green, blue, alpha
 using Colours = std::array<Colour, 16>;
-using Values = std::array<float, 16>;           // of one channel
+using Values = std::array<float, 16>;  // of one channel
 using Lights = std::array<std::array<float, 4>, 16>;
 
 void decodeBc1(const std::byte* block, bool hasAlpha, Colours& texels);
@@ -37,7 +37,8 @@ uint32_t weightOf(uint32_t bits, uint32_t index);
 // Reads a block of 16 bytes bit by bit, lowest first.
 class BlockBits {
  public:
-  explicit BlockBits(const std::byte* block) : m_low(loadAs<uint64_t>(block)), m_high(loadAs<uint64_t>(block + 8)) {}
+  explicit BlockBits(const std::byte* block)
+      : m_low(loadAs<uint64_t>(block)), m_high(loadAs<uint64_t>(block + 8)) {}
   // At most 32 at once.
   uint32_t take(uint32_t count) {
     const uint32_t taken = uint32_t(m_low & ((uint64_t(1) << count) - 1));

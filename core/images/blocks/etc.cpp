@@ -39,8 +39,8 @@ Colour shifted(const Rgb& base, int32_t by) {
   return {toByte(base[0] + by), toByte(base[1] + by), toByte(base[2] + by), 255};
 }
 
-// Two colours, for the halves of a block, each lighter and darker by a modifier. `isOpaque` is false only of blocks with
-// punch-through alpha.
+// Two colours, for the halves of a block, each lighter and darker by a modifier. `isOpaque` is false only of blocks
+// with punch-through alpha.
 void decodeHalves(const BigBlock& block, const Rgb& first, const Rgb& second, bool isOpaque, Colours& texels) {
   const bool isFlipped = block.at(32) != 0;
   std::array<std::array<Colour, 4>, 2> palettes;
@@ -51,8 +51,7 @@ void decodeHalves(const BigBlock& block, const Rgb& first, const Rgb& second, bo
                       isOpaque ? shifted(base, -small) : Colour{0, 0, 0, 0}, shifted(base, -large)};
   }
   for (uint32_t y = 0; y < 4; ++y)
-    for (uint32_t x = 0; x < 4; ++x)
-      texels[y * 4 + x] = palettes[(isFlipped ? y : x) / 2][block.indexAt(x, y)];
+    for (uint32_t x = 0; x < 4; ++x) texels[y * 4 + x] = palettes[(isFlipped ? y : x) / 2][block.indexAt(x, y)];
 }
 
 void paint(const BigBlock& block, const std::array<Colour, 4>& palette, bool isOpaque, Colours& texels) {
@@ -64,7 +63,8 @@ void paint(const BigBlock& block, const std::array<Colour, 4>& palette, bool isO
 }
 
 void decodeT(const BigBlock& block, bool isOpaque, Colours& texels) {
-  const Rgb first{from4(block.at(60, 59) << 2 | block.at(57, 56)), from4(block.at(55, 52)), from4(block.at(51, 48))};
+  const Rgb first{from4(block.at(60, 59) << 2 | block.at(57, 56)), from4(block.at(55, 52)),
+                  from4(block.at(51, 48))};
   const Rgb second{from4(block.at(47, 44)), from4(block.at(43, 40)), from4(block.at(39, 36))};
   const int32_t distance = kDistances[size_t(block.at(35, 34) << 1 | block.at(32))];
   paint(block, {shifted(first, 0), shifted(second, distance), shifted(second, 0), shifted(second, -distance)},
@@ -77,9 +77,10 @@ void decodeH(const BigBlock& block, bool isOpaque, Colours& texels) {
   const Rgb second{from4(block.at(46, 43)), from4(block.at(42, 39)), from4(block.at(38, 35))};
   // The lowest bit of the distance is not stored: it is told by which colour comes first.
   const int32_t distance = kDistances[size_t(block.at(34) << 2 | block.at(32) << 1 | (first >= second ? 1 : 0))];
-  paint(block,
-        {shifted(first, distance), shifted(first, -distance), shifted(second, distance), shifted(second, -distance)},
-        isOpaque, texels);
+  paint(
+      block,
+      {shifted(first, distance), shifted(first, -distance), shifted(second, distance), shifted(second, -distance)},
+      isOpaque, texels);
 }
 
 void decodePlanar(const BigBlock& block, Colours& texels) {
@@ -147,8 +148,7 @@ void decodeEacAlpha(const std::byte* bytes, Colours& texels) {
   const BigBlock block(bytes);
   const int32_t base = block.at(63, 56), multiplier = block.at(55, 52);
   for (uint32_t y = 0; y < 4; ++y)
-    for (uint32_t x = 0; x < 4; ++x)
-      texels[y * 4 + x][3] = toByte(base + multiplier * eacModifier(block, x, y));
+    for (uint32_t x = 0; x < 4; ++x) texels[y * 4 + x][3] = toByte(base + multiplier * eacModifier(block, x, y));
 }
 
 void decodeEac11(const std::byte* bytes, bool isSigned, Values& values) {
