@@ -11,7 +11,7 @@
 #include "app/images/png_reader.h"
 #include "core/bytes/open_file.h"
 #include "core/bytes/source.h"
-#include "core/images/dds.h"
+#include "core/images/picture_file.h"
 #include "core/images/tga.h"
 
 namespace vitrine {
@@ -52,6 +52,9 @@ bool isTga(Bytes head, const std::string& name) {
   const QString suffix = QFileInfo(QString::fromStdString(name)).suffix().toLower();
   return suffix != "ico" && suffix != "cur" && suffix != "wbmp" && looksLikeTga(head);
 }
+
+// What core decodes itself, and has a signature.
+bool isOwnPicture(Bytes head) { return looksLikePicture(head) && !looksLikeTga(head); }
 
 // The extension is a hint for formats without a signature of their own.
 bool prepareReader(QImageReader& reader, const std::string& name) {
@@ -149,12 +152,10 @@ Result<Image> loadImage(const FoundAsset& asset, MemoryBudget* budget, uint32_t 
 }
 
 Result<Image> loadImage(Bytes bytes, const std::string& name, MemoryBudget* budget, uint32_t largestSide) {
-  if (looksLikeDds(bytes)) {
-    // Never more than eight times the file, which is counted.
-    VITRINE_TRY(Image image, decodeDds(bytes));
-    image = shrunk(std::move(image), largestSide);
-    VITRINE_CHECK(DecodingMemory(budget).keep(image));
-    return image;
+  if (isOwnPicture(bytes)) {
+    Limits limits;
+    if (budget) limits.memory = budget->left();
+    return decodePictureImage(bytes, limits, budget, largestSide);
   }
   if (isTga(bytes, name)) {
     VITRINE_TRY(Image image, decodeTga(bytes, budget));
@@ -179,7 +180,7 @@ std::optional<ImageSize> sizeWithQt(QIODevice& device, const std::string& name) 
 
 // Of the formats that are not read with Qt.
 std::optional<ImageSize> ownSizeOf(Bytes head, const std::string& name) {
-  if (looksLikeDds(head)) return ddsSize(head);
+  if (isOwnPicture(head)) return pictureSize(head);
   if (isTga(head, name)) return tgaSize(head);
   return std::nullopt;
 }
@@ -198,7 +199,7 @@ std::optional<ImageSize> imageSizeOf(const std::filesystem::path& path) {
   QFile file;
   if (!opened || !file.open(opened->file.number(), QIODevice::ReadOnly)) return std::nullopt;
   const std::string name = path.filename().string();
-  const QByteArray head = file.peek(128);
+  const QByteArray head = file.peek(4096);
   if (const auto size = ownSizeOf(std::as_bytes(std::span(head.constData(), size_t(head.size()))), name))
     return size;
   return sizeWithQt(file, name);

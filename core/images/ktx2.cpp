@@ -26,7 +26,8 @@ class Ktx2Reader {
     VITRINE_CHECK(checkFormat());
     VITRINE_CHECK(checkShape());
     VITRINE_CHECK(readIndex());
-    VITRINE_TRY(const Ktx2Descriptor descriptor, readDescriptor(m_reader, m_dfdOffset, m_dfdSize, m_format.get()));
+    VITRINE_TRY(const Ktx2Descriptor descriptor, readDescriptor(m_reader, m_dfdOffset, m_dfdSize, m_format.get(),
+                                                                m_scheme != Supercompression::None));
     VITRINE_CHECK(checkKeys());
     VITRINE_CHECK(checkLevels());
     if (m_scheme == Supercompression::BasisLz) VITRINE_CHECK(checkBasis(descriptor));
@@ -77,10 +78,14 @@ class Ktx2Reader {
 
   Result<void> checkFormat() {
     const uint32_t scheme = uint32_t(m_scheme);
+    if (scheme == 4) return fail(ErrorCode::Unsupported, "Basis Universal (UASTC HDR 6x6) is not read", {0, 44, 4});
     if (scheme > 3)
       return fail(scheme >= 0x10000 ? ErrorCode::Unsupported : ErrorCode::Malformed,
                   fmt::format("supercompression scheme {} is not known", scheme), {0, 44, 4});
-    if (m_vulkan != 0 && !m_format) return malformed(fmt::format("vkFormat {} is no format", m_vulkan), 12);
+    constexpr uint32_t kFirstOfExtensions = 1'000'000'000;
+    if (m_vulkan != 0 && !m_format)
+      return fail(m_vulkan < kFirstOfExtensions ? ErrorCode::Malformed : ErrorCode::Unsupported,
+                  fmt::format("vkFormat {} is not known", m_vulkan), {0, 12, 4});
     if (m_format && m_format->isProhibited)
       return malformed(fmt::format("vkFormat {} ({}) is not allowed in KTX 2", m_vulkan, m_format->name), 12);
     if (m_scheme == Supercompression::BasisLz && m_vulkan != 0)
@@ -290,6 +295,12 @@ class Ktx2Reader {
       if (note.key == "KTXastcDecodeMode") checkAstcMode(note);
       if (note.key == "KTXanimData") checkAnimation(note, notes);
     }
+    const auto has = [&](std::string_view key) {
+      return std::ranges::find(notes, key, &KtxNote::key) != notes.end();
+    };
+    if (!has("KTXwriter")) m_reader.inform("no-writer", "KTXwriter is not there", {0, 56, 8});
+    if (has("KTXwriterScParams") && !has("KTXwriter"))
+      m_reader.damaged("parameters", "KTXwriterScParams without KTXwriter", {0, 56, 8});
     return {};
   }
 
@@ -384,11 +395,12 @@ class Ktx2Reader {
       m_reader.damaged("astc-mode",
                        fmt::format("KTXastcDecodeMode \"{}\": rgb9e5 or unorm8 expected", toUtf8(text)), note.span);
     else if (!m_format || m_format->kind != TexelKind::Astc)
-      m_reader.damaged("astc-mode", "KTXastcDecodeMode of what is not ASTC", note.span);
-    else if (text == "unorm8" && (m_format->isFloat() || m_format->isSrgb()))
+      m_reader.warn("astc-mode", "KTXastcDecodeMode of what is not ASTC", note.span);
+    else if (m_format->isSrgb())
+      m_reader.warn("astc-mode", fmt::format("KTXastcDecodeMode of {}, which has one alone", m_format->name),
+                    note.span);
+    else if (text == "unorm8" && m_format->isFloat())
       m_reader.damaged("astc-mode", fmt::format("KTXastcDecodeMode unorm8 of {}", m_format->name), note.span);
-    else if (text == "rgb9e5" && m_format->isSrgb())
-      m_reader.damaged("astc-mode", fmt::format("KTXastcDecodeMode rgb9e5 of {}", m_format->name), note.span);
   }
 
   void checkAnimation(const KtxNote& note, const std::vector<KtxNote>& notes) {
@@ -463,7 +475,7 @@ class Ktx2Reader {
     const SourceSpan span{0, m_dfdOffset + 12, 1};
     if (descriptor.model == uint8_t(ColourModel::Etc1s))
       return fail(ErrorCode::Unsupported, "Basis Universal (ETC1S, BasisLZ) is not read", span);
-    if (descriptor.model == uint8_t(ColourModel::Uastc) || descriptor.model == 167)
+    if (descriptor.model == uint8_t(ColourModel::Uastc) || descriptor.model == uint8_t(ColourModel::UastcHdr))
       return fail(ErrorCode::Unsupported, "Basis Universal (UASTC) is not read", span);
     return fail(ErrorCode::Unsupported,
                 fmt::format("no vkFormat: formats that only the descriptor tells (colour model {}) are not read",

@@ -162,8 +162,13 @@ std::string describe(const Sample& sample) {
 
 class DescriptorReader {
  public:
-  DescriptorReader(PictureReader& reader, uint64_t offset, uint64_t size, const TexelFormat* format)
-      : m_reader(reader), m_offset(offset), m_size(size), m_format(format) {}
+  DescriptorReader(PictureReader& reader, uint64_t offset, uint64_t size, const TexelFormat* format,
+                   bool isSupercompressed)
+      : m_reader(reader),
+        m_offset(offset),
+        m_size(size),
+        m_format(format),
+        m_isSupercompressed(isSupercompressed) {}
 
   Result<Ktx2Descriptor> read() {
     m_reader.section("data format descriptor");
@@ -236,9 +241,9 @@ class DescriptorReader {
     if (flags > 1)
       m_reader.damaged("descriptor-flags", fmt::format("data format descriptor: flags {}, 0 or 1 expected", flags),
                        span(15, 1));
-    if (primaries > 10)
+    if (primaries > 11)
       m_reader.damaged("descriptor-primaries",
-                       fmt::format("data format descriptor: colour primaries {}, at most 10 expected", primaries),
+                       fmt::format("data format descriptor: colour primaries {}, at most 11 expected", primaries),
                        span(13, 1));
     if (!modelOf(model))
       m_reader.damaged("descriptor-model", fmt::format("data format descriptor: colour model {} is unknown", model),
@@ -248,6 +253,7 @@ class DescriptorReader {
     return readSamples(model);
   }
 
+  // Any other function than that of sRGB goes with any format that is not sRGB's.
   void checkTransfer(uint8_t transfer) {
     if (m_format && m_format->isSrgb() != (transfer == 2))
       m_reader.damaged(
@@ -255,16 +261,12 @@ class DescriptorReader {
           fmt::format("data format descriptor: transfer function {}, which {} cannot have: {} expected", transfer,
                       m_format->name, m_format->isSrgb() ? "2 (sRGB)" : "1 (linear)"),
           span(14, 1));
-    else if (transfer != 1 && transfer != 2)
-      m_reader.damaged(
-          "descriptor-transfer",
-          fmt::format("data format descriptor: transfer function {}, 1 (linear) or 2 (sRGB) expected", transfer),
-          span(14, 1));
   }
 
   void checkAgainstFormat(uint8_t model) {
     const uint8_t expected = modelFor(*m_format);
-    if (model != expected)
+    const bool isAlike = model == uint8_t(ColourModel::UastcHdr) && m_format->name == "ASTC_4x4_SFLOAT";
+    if (model != expected && !isAlike)
       m_reader.damaged("descriptor-model",
                        fmt::format("data format descriptor: colour model {}, {} expected for {}", modelName(model),
                                    modelName(expected), m_format->name),
@@ -281,15 +283,14 @@ class DescriptorReader {
           span(16, 4));
       break;
     }
-    // In a file with supercompression, writers before 2021 left them at 0.
+    // Of what is supercompressed it had to be 0 before 2021.
     const auto plane = at<uint8_t>(20);
-    const bool isUnsized = plane == 0;
-    if (!isUnsized && plane != m_format->size && !m_format->isProhibited)
+    if (plane != m_format->size && (plane != 0 || !m_isSupercompressed) && !m_format->isProhibited)
       m_reader.damaged("descriptor-planes",
                        fmt::format("data format descriptor: {} bytes in plane 0, {} expected for {}", plane,
                                    m_format->size, m_format->name),
                        span(20, 1));
-    else if (isUnsized)
+    if (plane == 0 && m_isSupercompressed)
       m_reader.warn("descriptor-planes",
                     fmt::format("data format descriptor: no bytes in plane 0, {} expected for {}", m_format->size,
                                 m_format->name),
@@ -367,11 +368,11 @@ class DescriptorReader {
   }
 
   void checkQualifiers(const Sample& found, const Sample& expected, size_t index, uint64_t place) {
-    const auto wanted = uint8_t((expected.channel & 0xF0) | qualifiersFor(*m_format));
     const bool isAlpha = (expected.channel & 15) == kAlphaChannel;
-    auto qualifiers = uint8_t(found.channel & 0xF0);
-    if (isAlpha && m_format->isSrgb())
-      qualifiers = uint8_t(qualifiers & ~kLinear);  // as it should be, if not always
+    // Alpha is linear where the colours are not.
+    const auto wanted = uint8_t((expected.channel & 0xF0) | qualifiersFor(*m_format) |
+                                (isAlpha && at<uint8_t>(14) != 1 ? uint8_t(kLinear) : uint8_t(0)));
+    const auto qualifiers = uint8_t(found.channel & 0xF0);
     if (qualifiers != wanted)
       m_reader.damaged(
           "descriptor-qualifiers",
@@ -441,6 +442,7 @@ class DescriptorReader {
   PictureReader& m_reader;
   uint64_t m_offset, m_size;
   const TexelFormat* m_format;
+  bool m_isSupercompressed;
   uint32_t m_blockSize = 0;
   Ktx2Descriptor m_result;
 };
@@ -448,8 +450,8 @@ class DescriptorReader {
 }  // namespace
 
 Result<Ktx2Descriptor> readDescriptor(PictureReader& reader, uint64_t offset, uint64_t size,
-                                      const TexelFormat* format) {
-  return DescriptorReader(reader, offset, size, format).read();
+                                      const TexelFormat* format, bool isSupercompressed) {
+  return DescriptorReader(reader, offset, size, format, isSupercompressed).read();
 }
 
 }  // namespace vitrine

@@ -147,6 +147,7 @@ void swapGroups(std::span<std::byte> bytes, uint32_t group) {
 // Turns a picture so that its first pixel is the upper left one.
 template <class T>
 void turn(LargeBuffer<T>& values, uint32_t width, uint32_t height, bool isFromRight, bool isFromBottom) {
+  if (values.empty()) return;
   const size_t row = size_t(width) * 4;
   if (isFromBottom)
     for (size_t y = 0; y < height / 2; ++y)

@@ -27,6 +27,10 @@ void PictureReader::warn(std::string_view id, std::string message, SourceSpan sp
   m_picture.diagnostics.add(Severity::Warning, fmt::format("{}.{}", m_idPrefix, id), std::move(message), span);
 }
 
+void PictureReader::inform(std::string_view id, std::string message, SourceSpan span) {
+  m_picture.diagnostics.add(Severity::Info, fmt::format("{}.{}", m_idPrefix, id), std::move(message), span);
+}
+
 Result<void> PictureReader::setFormat(std::shared_ptr<const TexelFormat> format, SourceSpan span) {
   if (format->kind == TexelKind::NotRead)
     return fail(ErrorCode::Unsupported, fmt::format("{}: {}", format->name, format->reason), span);
@@ -79,9 +83,10 @@ namespace {
 std::string shownKey(std::string_view key) { return toUtf8(cutToSize(key, 256)); }
 
 // Of what the specification of KTX 2 defines.
-constexpr std::array<std::string_view, 10> kKnownKeys{
-    "KTXcubemapIncomplete", "KTXorientation", "KTXglFormat",       "KTXdxgiFormat__",   "KTXmetalPixelFormat",
-    "KTXswizzle",           "KTXwriter",      "KTXwriterScParams", "KTXastcDecodeMode", "KTXanimData"};
+constexpr std::array<std::string_view, 11> kKnownKeys{
+    "KTXcubemapIncomplete", "KTXorientation", "KTXglFormat", "KTXdxgiFormat__",
+    "KTXmetalPixelFormat",  "KTXswizzle",     "KTXwriter",   "KTXwriterScParams",
+    "KTXastcDecodeMode",    "KTXanimData",    "KTXmapRange"};
 
 void checkKey(PictureReader& reader, std::string_view key, const SourceSpan& span) {
   if (!isUtf8(key)) reader.warn("key-utf8", fmt::format("the key \"{}\" is not UTF-8", shownKey(key)), span);
@@ -91,6 +96,11 @@ void checkKey(PictureReader& reader, std::string_view key, const SourceSpan& spa
   if (isReserved && std::ranges::find(kKnownKeys, key) == kKnownKeys.end())
     reader.damaged("key-reserved", fmt::format("\"{}\": keys that begin with KTX are reserved", shownKey(key)),
                    span);
+}
+
+void informOfOwnKey(PictureReader& reader, std::string_view key, const SourceSpan& span) {
+  if (!key.starts_with("KTX") && !key.starts_with("ktx"))
+    reader.inform("key-own", fmt::format("\"{}\" is a key of the writer's own", shownKey(key)), span);
 }
 
 void takeOrientation(PictureReader& reader, const KtxNote& note, bool isKtx2) {
@@ -154,6 +164,7 @@ std::vector<KtxNote> readKtxNotes(PictureReader& reader, Bytes data, uint64_t of
     const KtxNote note{key, entry.subspan(end + 1), {0, offset + start + end + 1, length - end - 1}};
     if (isKtx2) {
       checkKey(reader, key, keySpan);
+      informOfOwnKey(reader, key, keySpan);
       if (!notes.empty() && key == before)
         reader.damaged("key-twice", fmt::format("the key \"{}\" is there twice", shownKey(key)), keySpan);
       else if (key < before)
@@ -161,7 +172,10 @@ std::vector<KtxNote> readKtxNotes(PictureReader& reader, Bytes data, uint64_t of
                        fmt::format("the key \"{}\" stands after \"{}\"", shownKey(key), shownKey(before)), keySpan);
     }
     before = key;
-    const uint64_t padded = std::min<uint64_t>((start + length + 3) / 4 * 4, data.size());
+    const uint64_t paddedEnd = (start + length + 3) / 4 * 4, padded = std::min<uint64_t>(paddedEnd, data.size());
+    if (isKtx2 && paddedEnd > padded)
+      reader.damaged("note-padding", fmt::format("\"{}\" is not padded to a multiple of 4 bytes", shownKey(key)),
+                     entrySpan);
     if (isKtx2 && std::ranges::any_of(data.subspan(start + length, padded - start - length),
                                       [](std::byte b) { return b != std::byte(0); }))
       reader.damaged("note-padding", fmt::format("after \"{}\": bytes that are not zero", shownKey(key)),

@@ -24,6 +24,7 @@ class PictureReader {
   // The file breaks its specification, and its pixels are still beyond doubt: it is damaged, but shown.
   void damaged(std::string_view id, std::string message, SourceSpan span = {});
   void warn(std::string_view id, std::string message, SourceSpan span = {});
+  void inform(std::string_view id, std::string message, SourceSpan span = {});
 
   // Says what `format` makes of the picture: its name, channels and numbers. Error: Unsupported, with the reason
   // why it is not read.

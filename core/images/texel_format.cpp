@@ -42,7 +42,7 @@ class FormatTable {
 
   void add(TexelFormat format) {
     format.isProhibited = format.numeric == Numeric::Uscaled || format.numeric == Numeric::Sscaled ||
-                          format.name.starts_with("A8B8G8R8") || format.reason.starts_with("YCbCr, in planes");
+                          format.reason.starts_with("YCbCr, in planes");
     auto shared = std::make_shared<const TexelFormat>(std::move(format));
     if (shared->vulkan > 0)
       m_formats.emplace(shared->vulkan, std::move(shared));
@@ -292,6 +292,7 @@ class FormatTable {
           .reason = "PVRTC is not read"};
       add(std::move(format));
     }
+    notRead(1000464000, "R16G16_SFIXED5_NV", "fixed-point numbers are not read", 4, 2);
     constexpr std::string_view kMixed = "YCbCr is not read", kPlanes = "YCbCr, in planes, is not read";
     notRead(1000156000, "G8B8G8R8_422_UNORM", kMixed, 4, 1, {2, 1, 1});
     notRead(1000156001, "B8G8R8G8_422_UNORM", kMixed, 4, 1, {2, 1, 1});
@@ -419,7 +420,7 @@ std::shared_ptr<const TexelFormat> texelFormatOf(std::span<const TexelChannel> c
   std::ranges::sort(used, {}, &TexelChannel::offset);
   for (const auto& [number, known] : FormatTable::all().byNumber()) {
     if (known->kind != TexelKind::Plain || known->numeric != Numeric::Unorm || known->size != size ||
-        known->isProhibited || known->channelCount != format.channelCount)
+        known->isProhibited || known->name.starts_with("A8B8G8R8") || known->channelCount != format.channelCount)
       continue;
     if (std::ranges::equal(used, std::span(known->channels).first(known->channelCount),
                            [](const auto& a, const auto& b) {

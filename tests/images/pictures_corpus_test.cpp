@@ -54,10 +54,11 @@ TEST(PicturesCorpus, AreDecoded) {
       const Bytes bytes = (*source)->bytes();
       const auto picture = readPictureFile(bytes);
       ASSERT_TRUE(picture.has_value()) << path << ": " << picture.error().message;
-      if (!picture->diagnostics.has(Severity::Error))
+      if (!picture->diagnostics.has(Severity::Error)) {
         EXPECT_EQ(pictureSize(bytes.first(std::min<size_t>(bytes.size(), 4096))),
                   (ImageSize{picture->width, picture->height}))
             << path;
+      }
       pictures += decodeAll(*picture, bytes, path.filename());
       damaged += picture->diagnostics.has(Severity::Error);
       ++files;
