@@ -1,4 +1,4 @@
-// Message digests, for files that carry them.
+// Message digests: for files that carry them, and for names of content.
 #pragma once
 
 #include <array>
@@ -9,5 +9,6 @@
 namespace vitrine {
 
 std::array<std::byte, 16> md5(Bytes bytes);
+std::array<std::byte, 32> sha256(Bytes bytes);
 
 }  // namespace vitrine

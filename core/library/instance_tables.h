@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/document/document.h"
-#include "core/library/sqlite.h"
+#include "core/database/sqlite.h"
 
 namespace vitrine {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/bytes/result.h"
-#include "core/library/index_file.h"
+#include "core/database/index_file.h"
 #include "core/library/library_file.h"
 #include "core/workers/worker_pool.h"
 

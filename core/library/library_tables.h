@@ -7,7 +7,7 @@
 
 #include "core/library/file_columns.h"
 #include "core/library/file_facts.h"
-#include "core/library/sqlite.h"
+#include "core/database/sqlite.h"
 
 namespace vitrine {
 

@@ -20,7 +20,7 @@
 #include "core/library/library.h"
 #include "core/library/library_index.h"
 #include "core/library/scan.h"
-#include "core/library/sqlite.h"
+#include "core/database/sqlite.h"
 
 namespace vitrine::test {
 namespace {

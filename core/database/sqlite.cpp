@@ -1,4 +1,4 @@
-#include "core/library/sqlite.h"
+#include "core/database/sqlite.h"
 
 #include <fmt/core.h>
 
@@ -44,6 +44,8 @@ constexpr std::pair<int, int> kSettings[] = {
     {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0},
     {SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0},
 };
+
+bool isWriter(Access access) { return access == Access::Write || access == Access::Own; }
 
 }  // namespace
 
@@ -156,11 +158,11 @@ Result<Database> Database::opened(const std::string& name, const std::filesystem
                                   const Limits& limits, const std::atomic<bool>* cancelled) {
   sqlite3* handle = nullptr;
   const int how = access == Access::Read    ? SQLITE_OPEN_READONLY
-                  : access == Access::Write ? SQLITE_OPEN_READWRITE
-                                            : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  const char* system = access == Access::Read    ? readingFileSystem()
-                       : access == Access::Write ? writingFileSystem()
-                                                 : nullptr;
+                  : isWriter(access)       ? SQLITE_OPEN_READWRITE
+                                           : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  const char* system = access == Access::Read ? readingFileSystem()
+                       : isWriter(access)     ? writingFileSystem()
+                                              : nullptr;
   const int code = sqlite3_open_v2(name.c_str(), &handle,
                                    how | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI, system);
   Database database;
@@ -199,6 +201,10 @@ Result<Database> Database::open(const std::filesystem::path& file, Access access
       database.m_reading = std::move(reading);
       database.m_asItLay = index;
       return database;
+    }
+    case Access::Own: {
+      VITRINE_TRY(const IndexFile index, indexToWrite(file));
+      return opened(index.path, index.path, access, limits, cancelled);
     }
     case Access::Write: {
       VITRINE_TRY(const IndexFile index, indexToWrite(file));

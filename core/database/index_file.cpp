@@ -1,4 +1,4 @@
-#include "core/library/index_file.h"
+#include "core/database/index_file.h"
 
 #include <fmt/format.h>
 #include <sqlite3.h>

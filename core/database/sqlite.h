@@ -1,4 +1,4 @@
-// SQLite as the library uses it: a connection, statements, and errors as results. A file may come from a stranger:
+// SQLite as the program uses it: a connection, statements, and errors as results. A file may come from a stranger:
 // a connection takes nothing on trust, and no statement runs without bounds.
 #pragma once
 
@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/bytes/limits.h"
-#include "core/library/index_file.h"
+#include "core/database/index_file.h"
 
 namespace vitrine::sqlite {
 
@@ -86,6 +86,8 @@ class Statement {
 enum class Access : uint8_t {
   Read,     // changes neither the index nor anything beside it: see index_file.h
   Write,    // changes an existing index
+  Own,      // the same of a database of the program's own, of which this process has no other connection that
+            // reads: does not wait for readers of other databases
   Scratch,  // creates a private file, with SQLite's defaults
 };
 
