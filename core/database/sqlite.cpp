@@ -157,9 +157,9 @@ std::string_view Statement::bytes(int column) const {
 Result<Database> Database::opened(const std::string& name, const std::filesystem::path& file, Access access,
                                   const Limits& limits, const std::atomic<bool>* cancelled) {
   sqlite3* handle = nullptr;
-  const int how = access == Access::Read    ? SQLITE_OPEN_READONLY
-                  : isWriter(access)       ? SQLITE_OPEN_READWRITE
-                                           : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  const int how = access == Access::Read ? SQLITE_OPEN_READONLY
+                  : isWriter(access)     ? SQLITE_OPEN_READWRITE
+                                         : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   const char* system = access == Access::Read ? readingFileSystem()
                        : isWriter(access)     ? writingFileSystem()
                                               : nullptr;

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/document/document.h"
 #include "core/database/sqlite.h"
+#include "core/document/document.h"
 
 namespace vitrine {
 

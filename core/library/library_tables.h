@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "core/database/sqlite.h"
 #include "core/library/file_columns.h"
 #include "core/library/file_facts.h"
-#include "core/database/sqlite.h"
 
 namespace vitrine {
 

@@ -15,12 +15,12 @@
 #include <random>
 #include <thread>
 
+#include "core/database/sqlite.h"
 #include "core/library/file_facts.h"
 #include "core/library/instance_tables.h"
 #include "core/library/library.h"
 #include "core/library/library_index.h"
 #include "core/library/scan.h"
-#include "core/database/sqlite.h"
 
 namespace vitrine::test {
 namespace {
