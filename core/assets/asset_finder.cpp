@@ -14,13 +14,16 @@ namespace {
 namespace fs = std::filesystem;
 
 // In the order they are tried for a texture whose own name is not there.
-constexpr std::array<std::string_view, 14> kImageExtensions{".png", ".jpg",  ".jpeg", ".bmp",  ".tga",
+constexpr std::array<std::string_view, 15> kImageExtensions{".png", ".jpg",  ".jpeg", ".bmp",  ".tga",
                                                             ".dds", ".webp", ".tif",  ".tiff", ".ktx2",
                                                             ".ktx", ".jp2",  ".j2c",  ".j2k"};
 // Kinds of images that are looked for by name: those, and what exports of them are called after.
 constexpr std::array<std::string_view, 5> kOtherImages{".psd", ".gif", ".exr", ".hdr", ".pcx"};
 constexpr std::array<std::string_view, 2> kModelExtensions{".b3d", ".x"};
 constexpr std::array<std::string_view, 1> kMeshExtensions{".mesh"};
+
+// What an asset is called that only names another one, see followed.h.
+constexpr std::array<std::string_view, 2> kDocumentExtensions{".rbxm", ".rbxmx"};
 
 // Where what Roblox names may lie below a folder that was given; and what comes with the Studio, below that.
 constexpr std::array<std::string_view, 2> kAssetFolders{"", "assets/"};
@@ -276,6 +279,7 @@ std::optional<FoundAsset> AssetFinder::robloxFile(const RobloxReference& referen
       for (const std::string_view studio : below) {
         const std::string relative = std::string(assets).append(studio).append(reference.value);
         auto found = fileBelow(base, relative, extensions);
+        if (!found && asset) found = fileBelow(base, relative, kDocumentExtensions);
         if (!found) continue;
         // An asset's number says nothing of its extension.
         found->fallback = found->fallback && !asset;
@@ -342,6 +346,43 @@ std::optional<FoundAsset> AssetFinder::inFolders(AssetKind kind, std::string_vie
 }
 
 std::optional<FoundAsset> AssetFinder::anywhere(AssetKind kind, std::string_view reference) const {
+  auto found = directly(kind, reference);
+  if (!found) return std::nullopt;
+  AssetAnswer answer = followed(kind, reference, std::move(*found));
+  if (answer.outcome != AssetAnswer::Outcome::Found) return std::nullopt;
+  return std::move(answer.asset);
+}
+
+AssetAnswer AssetFinder::followed(AssetKind kind, std::string_view reference, FoundAsset found) const {
+  AssetAnswer answer{.outcome = AssetAnswer::Outcome::Found, .asset = std::move(found), .reason = {}};
+  if (kind == AssetKind::Model || !robloxReference(reference)) return answer;
+  std::vector<std::string> way{shortIdOf(reference)};
+  const auto refused = [&](const std::string& why) {
+    std::string ids;
+    for (const std::string& id : way) ids += (ids.empty() ? "" : " → ") + id;
+    return AssetAnswer{.outcome = AssetAnswer::Outcome::Refused, .asset = {}, .reason = ids + ": " + why};
+  };
+  while (true) {
+    const auto [at, isNew] = m_leads.try_emplace(std::pair(answer.asset.name().string(), kind));
+    if (isNew) at->second = leadOf(answer.asset, kind);
+    const std::optional<AssetLead>& lead = at->second;
+    if (!lead) {
+      if (way.size() > 1) answer.asset.way = std::move(way);
+      return answer;
+    }
+    if (lead->reference.empty()) return refused(lead->reason);
+    std::string id = shortIdOf(lead->reference);
+    const bool isCircle = std::ranges::find(way, id) != way.end();
+    way.push_back(std::move(id));
+    if (isCircle) return refused("leads in a circle");
+    if (way.size() > kMostFollowed + 1) return refused("leads further than is followed");
+    auto next = directly(kind, lead->reference);
+    if (!next) return refused("the last was not found");
+    answer.asset = std::move(*next);
+  }
+}
+
+std::optional<FoundAsset> AssetFinder::directly(AssetKind kind, std::string_view reference) const {
   if (auto found = inFolders(kind, reference); found || m_places.empty()) return found;
   const AssetQuery query = assetQuery(kind, reference);
   for (const Place& place : m_places) {
@@ -355,10 +396,16 @@ std::optional<FoundAsset> AssetFinder::anywhere(AssetKind kind, std::string_view
 
 std::vector<AssetFinder::Asked> AssetFinder::ask(AssetKind kind, std::string_view reference) const {
   std::vector<Asked> asked(1);
-  if (auto found = inFolders(kind, reference))
-    asked.front().answer = {AssetAnswer::Outcome::Found, std::move(*found), {}};
+  if (auto found = inFolders(kind, reference)) asked.front().answer = followed(kind, reference, std::move(*found));
   const AssetQuery query = assetQuery(kind, reference);
-  for (const Place& place : m_places) asked.push_back({place.row->id, place.path, place.source->find(query)});
+  for (const Place& place : m_places) {
+    AssetAnswer answer = place.source->find(query);
+    if (answer.outcome == AssetAnswer::Outcome::Found) {
+      answer.asset.source = place.row->id;
+      answer = followed(kind, reference, std::move(answer.asset));
+    }
+    asked.push_back({place.row->id, place.path, std::move(answer)});
+  }
   return asked;
 }
 

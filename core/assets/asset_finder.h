@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "core/assets/asset_source.h"
+#include "core/assets/followed.h"
 #include "core/document/document.h"
 
 namespace vitrine {
@@ -40,7 +42,8 @@ class AssetFinder {
   // after that by its stem. Roblox references are looked for in the document's folder, the roots, and a folder
   // "assets" in any of them: assets by number, with or without an image extension; files that come with Studio
   // below a root, or below content/, ExtraContent/ or PlatformContent/pc/ in it. What is in none of these folders
-  // is asked of the other places, in their order.
+  // is asked of the other places, in their order. An asset of Roblox that is a document is followed to what it
+  // names: a decal to its image.
   std::optional<FoundAsset> texture(std::string_view reference) const;
   // Finds the image file of a texture that is not embedded, with the search that suits its role.
   std::optional<FoundAsset> image(const TextureReference& texture) const;
@@ -107,6 +110,10 @@ class AssetFinder {
   std::optional<FoundAsset> meshInFolders(std::string_view reference) const;
   std::optional<FoundAsset> modelInFolders(std::string_view reference) const;
   std::optional<FoundAsset> anywhere(AssetKind kind, std::string_view reference) const;
+  // The asset itself, however often it is named.
+  std::optional<FoundAsset> directly(AssetKind kind, std::string_view reference) const;
+  // What an asset that was found leads to, in the end (core/assets/followed.h).
+  AssetAnswer followed(AssetKind kind, std::string_view reference, FoundAsset found) const;
 
   std::filesystem::path m_folder, m_gameRoot;
   std::vector<std::filesystem::path> m_roots;
@@ -115,6 +122,8 @@ class AssetFinder {
   // Cache, keyed by the normalised reference and the first extension: thousands of parts name the same few files.
   mutable std::unordered_map<std::string, std::optional<FoundAsset>> m_robloxFiles;
   mutable std::unordered_map<std::string, Listing> m_listings;
+  // By the name of an asset and the kind that was wanted.
+  mutable std::map<std::pair<std::string, AssetKind>, std::optional<AssetLead>> m_leads;
 };
 
 // The game folder meant by a folder that the user chose: the folder that holds GFX (any case), if the chosen one is

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/assets/roblox_reference.h"
 #include "core/bytes/source.h"
@@ -42,6 +43,8 @@ struct FoundAsset {
   // Gives the bytes, if they are not simply those of `path`. For any thread, also at the same time as others.
   std::function<Result<std::shared_ptr<const Source>>(const Limits&)> read{};
   std::string_view source{};  // AssetSourceRow::id of the place where it was found; empty: beside the file
+  // Where one asset led to another, the ids from the first to this one: "123", "456". Else empty.
+  std::vector<std::string> way{};
 
   // The name for people, and the same for the same bytes: "hats.zip/1028594.mesh".
   std::filesystem::path name() const { return within.empty() ? path : path / within; }

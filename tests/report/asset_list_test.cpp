@@ -1,0 +1,117 @@
+// Everything that a document names outside itself, and where that is.
+#include "core/report/asset_list.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/load/load.h"
+#include "core/stage/make_stage.h"
+#include "tests/support/scenes.h"
+
+namespace vitrine::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::string named(std::string_view className, std::string_view name, std::string_view properties,
+                  std::string_view inside = {}) {
+  return fmt::format(
+      "<Item class=\"{0}\" referent=\"R{1}\"><Properties><string name=\"Name\">{1}</string>{2}"
+      "</Properties>{3}</Item>",
+      className, name, properties, inside);
+}
+std::string content(std::string_view property, std::string_view reference) {
+  return fmt::format("<Content name=\"{}\"><url>{}</url></Content>", property, reference);
+}
+
+DocumentPointer documentOf(const ScratchFolder& folder, std::string_view items) {
+  const auto document = load(folder.write("place.rbxmx", fmt::format("<roblox version=\"4\">{}</roblox>", items)));
+  EXPECT_TRUE(document) << document.error().message;
+  return document ? *document : nullptr;
+}
+
+// "mesh 12 MeshId of head x1 needed"
+std::vector<std::string> linesOf(const Document& document, const std::vector<AssetUse>& uses) {
+  std::vector<std::string> lines;
+  for (const AssetUse& use : uses)
+    lines.push_back(fmt::format("{} {} {} of {} x{}{}", assetUseKindName(use.kind),
+                                use.id.empty() ? use.reference : use.id, use.property,
+                                use.node == NodeId::None ? std::string("?") : document.nameOf(use.node), use.count,
+                                use.needed ? " needed" : ""));
+  return lines;
+}
+
+TEST(AssetList, NamesEachOnceWithWhoNamesIt) {
+  const ScratchFolder folder;
+  const DocumentPointer document = documentOf(
+      folder, named("Part", "head", "",
+                    named("SpecialMesh", "mesh",
+                          content("MeshId", "rbxassetid://12") + content("TextureId", "rbxassetid://13")) +
+                        named("Decal", "face", content("Texture", "rbxasset://textures/face.png"))) +
+                  named("Part", "other", "",
+                        named("SpecialMesh", "again", content("MeshId", "http://www.roblox.com/asset/?id=12")) +
+                            named("Sound", "song", content("SoundId", "rbxassetid://14"))) +
+                  named("Animation", "walk", content("AnimationId", "rbxassetid://15")) +
+                  named("StringValue", "note", "<string name=\"Value\">rbxassetid://16</string>"));
+  ASSERT_TRUE(document);
+  const Stage stage = makeStage(*document, AssetFinder());
+  const std::vector<AssetUse> uses = assetUses(*document, &stage);
+  EXPECT_THAT(linesOf(*document, uses),
+              testing::UnorderedElementsAre(
+                  "mesh 12 MeshId of mesh x2 needed", "image 13 TextureId of mesh x1 needed",
+                  "image rbxasset://textures/face.png Texture of face x1 needed", "sound 14 SoundId of song x1",
+                  "animation 15 AnimationId of walk x1", "other 16 Value of note x1"));
+  EXPECT_TRUE(uses.front().needed);
+  EXPECT_FALSE(uses.back().needed);
+  // Without its stage, all that is known is what the properties are called.
+  EXPECT_EQ(assetUses(*document, nullptr).size(), 6u);
+}
+
+TEST(AssetList, TellsWhereEachIsAndWhereItWouldBe) {
+  const ScratchFolder folder;
+  folder.write("12.mesh", "version 1.00\n");
+  const DocumentPointer document = documentOf(
+      folder, named("Part", "head", "",
+                    named("SpecialMesh", "mesh",
+                          content("MeshId", "rbxassetid://12") + content("TextureId", "rbxassetid://13"))));
+  ASSERT_TRUE(document);
+  const AssetFinder assets(folder.path() / "place.rbxmx");
+  const Stage stage = makeStage(*document, assets);
+  const std::vector<AssetUse> uses = assetUses(*document, &stage);
+  ASSERT_EQ(uses.size(), 2u);
+  for (const AssetUse& use : uses) {
+    const AssetWhereabouts where = whereIs(use, assets);
+    ASSERT_EQ(where.asked.size(), 1u);
+    if (use.kind == AssetUseKind::Mesh) {
+      ASSERT_TRUE(where.found());
+      EXPECT_EQ(where.found()->path.filename(), "12.mesh");
+      EXPECT_THAT(searchedNames(use), ElementsAre("12.mesh", "12", "rbxassetid_12"));
+    } else {
+      EXPECT_FALSE(where.found());
+      EXPECT_EQ(where.reason(), "not found");
+      EXPECT_THAT(searchedNames(use), ElementsAre("13.png", "13", "rbxassetid_13"));
+    }
+  }
+}
+
+TEST(AssetList, KnowsTheFilesOfOtherFormats) {
+  const ScratchFolder folder;
+  folder.write("box.mtl", "newmtl m\nmap_Kd tex\\wood.png\n");
+  const auto document =
+      load(folder.write("box.obj", "mtllib box.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nusemtl m\nf 1/1 2/1 3/1\n"));
+  ASSERT_TRUE(document) << document.error().message;
+  const std::vector<AssetUse> uses = assetUses(**document, nullptr);
+  ASSERT_EQ(uses.size(), 1u);
+  EXPECT_EQ(uses[0].kind, AssetUseKind::Image);
+  EXPECT_TRUE(uses[0].needed);
+  EXPECT_FALSE(whereIs(uses[0], AssetFinder(folder.path() / "box.obj")).found());
+  EXPECT_THAT(searchedNames(uses[0]), testing::Contains("wood.png"));
+  folder.write("wood.png", "x");
+  EXPECT_TRUE(whereIs(uses[0], AssetFinder(folder.path() / "box.obj")).found());
+}
+
+}  // namespace
+}  // namespace vitrine::test
