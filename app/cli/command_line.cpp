@@ -9,6 +9,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "app/cli/assets_command.h"
 #include "app/cli/bytes_command.h"
 #include "app/cli/call.h"
 #include "app/cli/convert_command.h"
@@ -61,6 +62,7 @@ constexpr Verb kVerbs[] = {
     verbOf<RenderCommand>("render", "The picture the window would show, to a file"),
     verbOf<ConvertCommand>("convert", "Export: the output's extension says what is written"),
     verbOf<ValidateCommand>("validate", "Reads everything, decodes every value, prints diagnostics"),
+    verbOf<AssetsCommand>("assets", "What the file names outside itself, and where that is"),
     verbOf<BytesCommand>("bytes", "What each byte of the file is"),
     verbOf<DiffCommand>("diff", "What changed between two files"),
     verbOf<PatchCommand>("patch", "Applies what vitrine diff --json told to the file it came from"),

@@ -12,6 +12,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/number_range.h"
 #include "app/cli/values.h"
+#include "core/assets/store_source.h"
 #include "core/bytes/open_file.h"
 
 namespace vitrine {
@@ -43,10 +44,12 @@ void declareFiles(CLI::App& verb, CommonArguments& arguments) {
 
 void declareAssets(CLI::App& verb, CommonArguments& arguments) {
   takes(verb.add_option("--assets", arguments.assets,
-                        "Folder in which to look for textures, models and Roblox assets (1234.mesh, 1234.png); may "
-                        "repeat")
+                        "Where to look for textures, models and Roblox assets (1234.mesh, 1234.png): a folder, an "
+                        "archive, a viewer's cache or a store; may repeat")
             ->allow_extra_args(false),
-        "DIR", {Values::Kind::Folders});
+        "PLACE", {Values::Kind::Files});
+  verb.add_flag("--no-store", arguments.noStore,
+                "Do not look in the store of assets that vitrine assets --keep and the window fill");
 }
 
 void declareTextures(CLI::App& verb, CommonArguments& arguments) {
@@ -118,6 +121,11 @@ Result<DocumentPointer> loadStandardInput(const CommonArguments& arguments, cons
 }
 
 }  // namespace
+
+std::vector<std::filesystem::path> CommonArguments::assetPlaces() const {
+  std::vector<std::filesystem::path> places(assets.begin(), assets.end());
+  return noStore ? places : withUsualStore(std::move(places));
+}
 
 CLI::Option* declareTexture(CLI::App& verb, CommonArguments& arguments, bool facesOnly, const std::string& help) {
   const auto add = [&arguments, facesOnly](const std::vector<std::string>& texts) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdio>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -26,6 +27,9 @@ struct CommonArguments {
   bool zeroTerminated = false;     // names in that file end with a zero byte
   std::string as;                  // the extension that says what standard input is: "obj"
   std::vector<std::string> assets;
+  bool noStore = false;
+  // Where assets are looked for: those, and the store unless it is not wanted.
+  std::vector<std::filesystem::path> assetPlaces() const;
   TextureArguments textures;
   Limits limits = machineLimits();
   bool strict = false, force = false;
@@ -40,7 +44,7 @@ struct CommonArguments {
 // Rows of the table of options.
 enum class Common : uint8_t {
   Files,     // FILE..., --files-from, -0, --as, --limit, --quiet
-  Assets,    // --assets
+  Assets,    // --assets, --no-store
   Textures,  // --texture FACE=IMAGE
   Strict,    // --strict
   Force,     // --force

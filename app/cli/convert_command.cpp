@@ -126,7 +126,7 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
   if (!writer)
     return misused({fmt::format("{}: no writer has this extension (see vitrine formats)", wanted.string())});
   if (const auto checked = checkChoices(command.scene, *document); !checked) return misused(checked.error());
-  const std::vector<fs::path> roots(command.assets.begin(), command.assets.end());
+  const std::vector<fs::path> roots = command.assetPlaces();
   VITRINE_TRY(const OpenedScene opened, openScene(document, {.load = {.limits = command.limits},
                                                              .assets = roots,
                                                              .scene = command.scene,

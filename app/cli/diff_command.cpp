@@ -54,7 +54,7 @@ using ScenePair = std::array<ScenePointer, 2>;
 ScenePair measuredScenes(const DocumentPointer& a, const DocumentPointer& b, const DiffCommand& command) {
   OpenOptions options;
   options.load.limits = command.limits;
-  options.assets.assign(command.assets.begin(), command.assets.end());
+  options.assets = command.assetPlaces();
   ScenePair scenes;
   for (size_t side = 0; side < 2; ++side) {
     if (side == 1 && b == a) return {scenes[0], scenes[0]};

@@ -27,7 +27,7 @@ int tellInfo(const InfoCommand& command, const std::string& file) {
     if (command.json) printJson(infoJson(file, sizeOf(file), document.error()));
     return 1;
   }
-  const AssetFinder finder(file, {command.assets.begin(), command.assets.end()});
+  const AssetFinder finder(file, command.assetPlaces());
   const LoadOptions options{.limits = command.limits};
   if (command.json) {
     printJson(infoJson(**document, finder, options));

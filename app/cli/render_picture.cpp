@@ -219,7 +219,7 @@ struct SceneWork {
 Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPointer& document,
                                const ScenePointer& made = nullptr) {
   if (const auto checked = checkSceneOptions(command, *document); !checked) return misused(checked.error());
-  const std::vector<std::filesystem::path> roots(command.assets.begin(), command.assets.end());
+  const std::vector<std::filesystem::path> roots = command.assetPlaces();
   SceneWork work;
   work.scene =
       std::async(std::launch::async, [&command, document, roots, made] {

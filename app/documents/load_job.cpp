@@ -30,7 +30,7 @@ LoadJob::LoadJob(QString path, std::shared_ptr<const Source> source, SceneOption
   m_work->sceneOptions = std::move(sceneOptions);
   m_work->faceImages = std::move(faceImages);
   m_work->raw = raw;
-  m_work->assets = assetFolders();
+  m_work->assets = assetPlaces();
   m_work->limits = savedLimits();
   m_work->job = this;
 }

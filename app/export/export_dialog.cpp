@@ -294,7 +294,7 @@ void ExportDialog::startPreview() {
   m_exported.reset();
   m_save->setEnabled(false);
   m_busy->show();
-  const auto make = [scene = m_scene, request = request(), roots = assetFolders()](const Job<ExportDialog>& job) {
+  const auto make = [scene = m_scene, request = request(), roots = assetPlaces()](const Job<ExportDialog>& job) {
     return makeExport(scene, request, roots, job.progress());
   };
   m_making = startJob(this, make, [](ExportDialog& dialog, const Result<ExportedPointer>& exported) {

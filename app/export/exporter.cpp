@@ -74,7 +74,7 @@ class ExportDrag : public QMimeData {
     if (!folder().isValid() || !QDir().mkpath(own)) return;
     const Result<void> made = guarded([&]() -> Result<void> {
       VITRINE_TRY(const Exported exported,
-                  exportScene(m_request, *m_scene, makeImageSource(m_scene, assetFolders())));
+                  exportScene(m_request, *m_scene, makeImageSource(m_scene, assetPlaces())));
       const std::filesystem::path main = std::filesystem::path(own.toStdString()) / exported.files.front().path;
       VITRINE_CHECK(saveFiles(exported, main, false));
       m_url = QUrl::fromLocalFile(QString::fromStdString(main.string()));
@@ -168,7 +168,7 @@ void Exporter::askAndSave(const ExportedPointer& exported, ExportRequest request
   const std::string known = std::filesystem::path(exported->files.front().path).stem().string();
   if (exported->files.size() == 1 || stem == known) return saveAs(exported, path);
   request.name = stem;
-  const auto make = [scene, request = std::move(request), roots = assetFolders()](const Job<Exporter>& job) {
+  const auto make = [scene, request = std::move(request), roots = assetPlaces()](const Job<Exporter>& job) {
     return makeExport(scene, request, roots, job.progress());
   };
   const auto take = [path](Exporter& exporter, const Result<ExportedPointer>& renamed) {

@@ -3,6 +3,8 @@
 #include <QSettings>
 #include <QStringList>
 
+#include "core/assets/store_source.h"
+
 namespace vitrine {
 
 std::vector<std::filesystem::path> assetFolders() {
@@ -12,6 +14,8 @@ std::vector<std::filesystem::path> assetFolders() {
     if (!folder.isEmpty() && folders.size() < kMostFolders) folders.emplace_back(folder.toStdString());
   return folders;
 }
+
+std::vector<std::filesystem::path> assetPlaces() { return withUsualStore(assetFolders()); }
 
 void setAssetFolders(const std::vector<std::filesystem::path>& folders) {
   if (folders == assetFolders()) return;

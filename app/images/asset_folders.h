@@ -8,6 +8,8 @@
 namespace vitrine {
 
 std::vector<std::filesystem::path> assetFolders();  // for any thread
+// The same and, at last, the store: where a document's assets are looked for. For any thread.
+std::vector<std::filesystem::path> assetPlaces();
 void setAssetFolders(const std::vector<std::filesystem::path>& folders);
 
 // Signals that the folders have changed.

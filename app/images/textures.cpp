@@ -63,7 +63,7 @@ void TextureLoader::findAll(const std::shared_ptr<Work>& work) {
   const auto count = uint32_t(work->scene->textures.size());
   uint32_t next = work->first;
   try {
-    const TextureSources sources(work->scene, assetFolders());
+    const TextureSources sources(work->scene, assetPlaces());
     const FoundTextures found = sources.findAll();
     deliverShrunk(work, found.shrunk);
     for (; next < count && !*work->abandoned; ++next)

@@ -83,6 +83,12 @@ std::vector<std::string> storeKeysOf(const AssetQuery& query) {
   return keys;
 }
 
+std::vector<fs::path> withUsualStore(std::vector<fs::path> places) {
+  if (fs::path usual = usualStore(); !usual.empty() && std::ranges::find(places, usual) == places.end())
+    places.push_back(std::move(usual));
+  return places;
+}
+
 bool isStoreFolder(const fs::path& place) { return AssetStore::isStore(place); }
 
 std::unique_ptr<AssetSource> openStoreSource(const fs::path& place) { return std::make_unique<StoreSource>(place); }

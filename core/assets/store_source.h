@@ -19,4 +19,7 @@ std::vector<std::string> storeKeysOf(const AssetQuery& query);
 bool isStoreFolder(const std::filesystem::path& place);
 std::unique_ptr<AssetSource> openStoreSource(const std::filesystem::path& place);
 
+// Where to look for assets: in these places, and at last in the usual store.
+std::vector<std::filesystem::path> withUsualStore(std::vector<std::filesystem::path> places);
+
 }  // namespace vitrine

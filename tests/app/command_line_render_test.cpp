@@ -38,13 +38,13 @@ constexpr const char* kNoNumbers[] = {"nan", "-nan", "inf", "-inf", "1e999", "-1
 
 // Options that take texts which hold no number, and those whose texts hold some, by an example with {} for it.
 const std::set<std::string> kTexts{
-    "FOLDER",    "INDEX",         "FILTER",       "--shard",        "--merge",     "FILE",        "--output",
-    "--assets",  "--class",       "--filter",     "--mode",         "--view",      "--joint",     "--show",
-    "--hide",    "--select",      "--isolate",    "--background",   "--up",        "--rest-pose", "--animation",
-    "--texture", "--environment", "--tone",       "--uv-layout",    "--format",    "--variant",   "--property",
-    "--with",    "--facing",      "--files-from", "--as",           "--color",     "OUT",         "--at",
-    "--of",      "--buffer",      "--row",        "--vertex",       "--triangle",  "--picture",   "--resume",
-    "--cameras", "--depths",      "--scene",      "--variant-name", "--duplicates"};
+    "FOLDER",    "INDEX",         "FILTER",       "--shard",        "--merge",      "FILE",        "--output",
+    "--assets",  "--class",       "--filter",     "--mode",         "--view",       "--joint",     "--show",
+    "--hide",    "--select",      "--isolate",    "--background",   "--up",         "--rest-pose", "--animation",
+    "--texture", "--environment", "--tone",       "--uv-layout",    "--format",     "--variant",   "--property",
+    "--with",    "--facing",      "--files-from", "--as",           "--color",      "OUT",         "--at",
+    "--of",      "--buffer",      "--row",        "--vertex",       "--triangle",   "--picture",   "--resume",
+    "--cameras", "--depths",      "--scene",      "--variant-name", "--duplicates", "--save"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"diff --size", {"{}x100", "100x{}"}},
@@ -365,9 +365,9 @@ TEST(CommandLine, UncompressedIsOneWordEverywhere) {
 // ---- Words
 // --------------------------------------------------------------------------------------------------------
 
-const std::vector<std::string_view> kVerbNames{"info",  "dump",  "render", "convert",  "validate",
-                                               "bytes", "diff",  "patch",  "textconv", "thumbnail",
-                                               "index", "query", "formats"};
+const std::vector<std::string_view> kVerbNames{"info",      "dump",  "render", "convert", "validate",
+                                               "assets",    "bytes", "diff",   "patch",   "textconv",
+                                               "thumbnail", "index", "query",  "formats"};
 
 Call understood(const std::vector<std::string>& words) { return understand(words, kVerbNames); }
 
@@ -548,6 +548,8 @@ TEST(CommandLine, StatusIsOneWhereverAFileIsIncomplete) {
     EXPECT_EQ(run(folder, {"info", name}).status, wanted);
     EXPECT_EQ(run(folder, {"dump", name}).status, wanted);
     EXPECT_EQ(run(folder, {"validate", name}).status, wanted);
+    // What is missing is another matter, and counts less.
+    EXPECT_EQ(run(folder, {"assets", name}).status == 2, wanted == 1);
     EXPECT_EQ(run(folder, {"render", name, "-o", "x.png", "--size", "32x32", "--force"}).status, wanted);
     EXPECT_EQ(run(folder, {"convert", name, "-o", "x.json", "--force"}).status, wanted);
   }

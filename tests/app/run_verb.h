@@ -49,6 +49,7 @@ inline Answer run(const ScratchFolder& folder, const std::vector<std::string>& a
     if (::dup2(i, 0) < 0 || ::dup2(o, 1) < 0 || ::dup2(e, 2) < 0 || ::chdir(folder.path().c_str()) != 0)
       ::_exit(99);
     ::unsetenv("COLUMNS"), ::unsetenv("NO_COLOR");
+    ::setenv("XDG_DATA_HOME", (folder.path() / ".data").c_str(), 1);  // no store of the user's
     for (const auto& [name, value] : options.variables)
       value.empty() ? ::unsetenv(name.c_str()) : ::setenv(name.c_str(), value.c_str(), 1);
     ::execvp(pointers[0], pointers.data());

@@ -62,6 +62,7 @@ TEST(StrangePaths, AreToldAsJson) {
       {{"info", "--json", name}, "file"},
       {{"info", "--json", "--jobs", "2", name}, "file"},
       {{"validate", "--json", name}, "file"},
+      {{"assets", "--json", name}, "file"},
       {{"bytes", "--summary", "--json", name}, "file"},
       {{"dump", "--json", name, "head.mesh"}, nullptr},
       {{"convert", "--json", name, "-o", "a.stl"}, "file"},
@@ -71,6 +72,7 @@ TEST(StrangePaths, AreToldAsJson) {
       {{"info", "--json", "\xFFgone.mesh"}, nullptr},
       {{"info", "--json", "--jobs", "2", "\xFFgone.mesh"}, nullptr},
       {{"validate", "--json", "\xFFgone.mesh"}, nullptr},
+      {{"assets", "--json", "\xFFgone.mesh"}, nullptr},
       {{"convert", "--json", "\xFFgone.mesh", "-o", "c.obj"}, nullptr},
   };
   for (const auto& [call, key] : calls) {

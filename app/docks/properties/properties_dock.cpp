@@ -509,7 +509,7 @@ void PropertiesDock::showAsset(const QString& reference) {
   if (!m_document) return;
   askFiles(
       this,
-      [document = m_document->path(), reference = reference.toStdString(), roots = assetFolders()] {
+      [document = m_document->path(), reference = reference.toStdString(), roots = assetPlaces()] {
         return foundAsset(document, reference, roots);
       },
       [reference](PropertiesDock& dock, const QString& found) {
