@@ -9,6 +9,7 @@
 
 #include "core/bytes/limits.h"
 #include "core/export/model/exported.h"
+#include "core/load/load.h"
 #include "core/report/asset_list.h"
 #include "core/store/asset_store.h"
 

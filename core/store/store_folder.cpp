@@ -241,7 +241,8 @@ Result<uint64_t> StoreFolder::append(const std::string& lines) const {
   int error = writeAll(number, text);
   if (error == 0 && ::fdatasync(number) != 0) error = errno;
   if (error == 0) return uint64_t(before) + text.size();
-  static_cast<void>(::ftruncate(number, before));
+  // What cannot be cut off again is a line that is not whole.
+  if (::ftruncate(number, before) != 0) return systemError(journal(), errno);
   return systemError(journal(), error);
 }
 

@@ -140,7 +140,9 @@ TEST_F(GatherAssets, TheStoreMakesItWholeToo) {
   write("mine/assets/13.png", kPng);
   write("mine/assets/14.png", kPng);
   for (const AssetUse& use : m_uses)
-    if (use.id == "14") EXPECT_EQ(whereIs(use, AssetFinder(place(), {folder})).found()->source, "");
+    if (use.id == "14") {
+      EXPECT_EQ(whereIs(use, AssetFinder(place(), {folder})).found()->source, "");
+    }
 }
 
 TEST(ContentKindTest, IsToldByTheFirstBytes) {

@@ -547,7 +547,7 @@ TEST_F(AssetStoreTest, WhatIsKilledLeavesNothingHalf) {
     const pid_t child = inProcess([&] {
       const auto store = AssetStore::open(m_folder, AssetStore::Use::Change);
       if (!store) return 1;
-      static_cast<void>(::write(ready[1], "x", 1));
+      if (::write(ready[1], "x", 1) != 1) return 3;
       for (int i = 0;; ++i) {
         if (!put(**store, round * 50 + i % 50, 1 + i % 12)) return 2;
         if (i % 10 == 9) static_cast<void>((*store)->setBudget(40'000 + uint64_t(i % 3) * 10'000));
@@ -556,7 +556,7 @@ TEST_F(AssetStoreTest, WhatIsKilledLeavesNothingHalf) {
     });
     char c = 0;
     ::close(ready[1]);
-    static_cast<void>(::read(ready[0], &c, 1));
+    EXPECT_EQ(::read(ready[0], &c, 1), 1);
     ::close(ready[0]);
     std::this_thread::sleep_for(std::chrono::microseconds(random() % 20'000));
     ::kill(child, SIGKILL);
