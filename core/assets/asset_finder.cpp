@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // In the order they are tried for a texture whose own name is not there.
-constexpr std::array<std::string_view, 15> kImageExtensions{".png", ".jpg",  ".jpeg", ".bmp",  ".tga",
+constexpr std::array<std::string_view, 14> kImageExtensions{".png", ".jpg",  ".jpeg", ".bmp",  ".tga",
                                                             ".dds", ".webp", ".tif",  ".tiff", ".ktx2",
                                                             ".ktx", ".jp2",  ".j2c",  ".j2k"};
 // Kinds of images that are looked for by name: those, and what exports of them are called after.
