@@ -87,6 +87,14 @@ ContentKind contentKindOf(Bytes head, std::string_view extension) {
   return {isReadableText(text) ? Is::Text : Is::Unknown, {}};
 }
 
+std::string usualExtensionOf(const ContentKind& kind) {
+  if (kind.kind == Is::Image || kind.kind == Is::Sound) return kind.format.empty() ? "" : "." + kind.format;
+  const Format* format = kind.kind == Is::Document ? findFormat(kind.format) : nullptr;
+  constexpr size_t kFew = 4;
+  if (!format || format->extensions.empty() || format->extensions.size() > kFew) return {};
+  return "." + std::string(format->extensions.front());
+}
+
 std::string titleOf(const ContentKind& kind) {
   switch (kind.kind) {
     case Is::Unknown:

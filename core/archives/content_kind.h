@@ -30,6 +30,9 @@ inline constexpr size_t kContentHead = 4096;
 // empty) decides between formats that the bytes alone do not tell apart.
 ContentKind contentKindOf(Bytes head, std::string_view extension = {});
 
+// The extension of such a file, ".png"; empty: the bytes do not say, or the format has many.
+std::string usualExtensionOf(const ContentKind& kind);
+
 // "Roblox mesh", "KTX2 image", "sound", "text", "unknown", "empty".
 std::string titleOf(const ContentKind& kind);
 

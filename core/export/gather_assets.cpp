@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "core/assets/content_kind.h"
+#include "core/archives/content_kind.h"
 #include "core/assets/store_source.h"
 #include "core/bytes/open_file.h"
 #include "core/bytes/text.h"
@@ -41,14 +41,28 @@ std::string fileNameOf(std::string_view reference, std::string_view extension) {
 
 // The extension that tells the bytes, else that of what was found.
 std::string extensionOf(const FoundAsset& found, Bytes bytes) {
-  const ContentKind kind = contentKindOf(bytes);
   const std::string has = lowerCase(found.name().extension().string());
-  if (has == ".jpeg" && kind.extension == ".jpg") return has;
-  if (!kind.extension.empty()) return std::string(kind.extension);
+  const std::string usual = usualExtensionOf(contentKindOf(bytes.first(std::min(bytes.size(), kContentHead))));
+  if (has == ".jpeg" && usual == ".jpg") return has;
+  if (!usual.empty()) return usual;
   constexpr size_t kLongest = 8;
   const bool isPlain = has.size() > 1 && has.size() <= kLongest &&
                        std::ranges::all_of(has.substr(1), [](unsigned char c) { return std::isalnum(c) != 0; });
   return isPlain ? has : std::string();
+}
+
+// What the store calls it.
+std::string kindWordOf(Bytes bytes) {
+  switch (contentKindOf(bytes.first(std::min(bytes.size(), kContentHead))).kind) {
+    case ContentKind::Kind::Image:
+      return "image";
+    case ContentKind::Kind::Sound:
+      return "sound";
+    case ContentKind::Kind::Document:
+      return "document";
+    default:
+      return "other";
+  }
 }
 
 // Calls `take` with each asset that is needed, found and read.
@@ -165,7 +179,7 @@ Result<KeptAssets> keepAssets(std::span<const AssetUse> uses, const AssetFinder&
     std::vector<AssetStore::Put> puts;
     for (const Pending& each : pending) {
       const Bytes content = each.source->bytes();
-      puts.push_back({each.keys, std::string(contentKindOf(content).kind), content, each.from});
+      puts.push_back({each.keys, kindWordOf(content), content, each.from});
     }
     if (!puts.empty() && !failed) {
       const auto report = store.put(puts);

@@ -7,7 +7,7 @@
 
 #include <fstream>
 
-#include "core/assets/content_kind.h"
+#include "core/archives/content_kind.h"
 #include "core/load/load.h"
 #include "core/stage/make_stage.h"
 #include "tests/support/scenes.h"
@@ -145,19 +145,16 @@ TEST_F(GatherAssets, TheStoreMakesItWholeToo) {
     }
 }
 
-TEST(ContentKindTest, IsToldByTheFirstBytes) {
-  const auto of = [](std::string_view bytes) {
-    const ContentKind kind = contentKindOf(asBytes(bytes));
-    return std::string(kind.kind) + std::string(kind.extension);
-  };
-  EXPECT_EQ(of(kPng), "image.png");
-  EXPECT_EQ(of(kMesh), "mesh.mesh");
-  EXPECT_EQ(of("version next"), "other");
-  EXPECT_EQ(of("<roblox!\x89"), "document.rbxm");
-  EXPECT_EQ(of("<roblox version"), "document.rbxmx");
-  EXPECT_EQ(of("RIFF....WEBPVP8"), "image.webp");
-  EXPECT_EQ(of("OggS"), "sound.ogg");
-  EXPECT_EQ(of(""), "other");
+TEST(ContentKindTest, HasAnExtension) {
+  const auto of = [](std::string_view bytes) { return usualExtensionOf(contentKindOf(asBytes(bytes))); };
+  EXPECT_EQ(of(kPng), ".png");
+  EXPECT_EQ(of(kMesh), ".mesh");
+  EXPECT_EQ(of("version next"), "");
+  EXPECT_EQ(of("<roblox!\x89\xff\r\n\x1a\n"), ".rbxm");
+  EXPECT_EQ(of("<roblox version"), ".rbxmx");
+  EXPECT_EQ(of("RIFF....WEBPVP8"), ".webp");
+  EXPECT_EQ(of("OggS"), ".ogg");
+  EXPECT_EQ(of(""), "");
 }
 
 }  // namespace
