@@ -12,11 +12,14 @@
 #include "core/formats/rbxm/types/layout.h"
 #include "core/formats/roblox_csg/csg_blob.h"
 #include "core/formats/roblox_mesh/layout.h"
+#include "core/images/blocks/blocks.h"
 #include "core/images/exr_writer.h"
+#include "core/images/picture_file.h"
 #include "tests/fuzz/records.h"
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
 #include "tests/support/gltf_samples.h"
+#include "tests/support/pictures.h"
 #include "tests/support/samples/binarymesh_writer.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/samples/sample_place.h"
@@ -173,6 +176,10 @@ void addProperties(Seeds& seeds, const Document& document) {
 
 void addFile(Seeds& seeds, const std::string& name, const std::vector<std::byte>& bytes) {
   if (asText(bytes).starts_with("DDS ")) return seeds.add("dds", bytes);
+  if (asText(bytes).starts_with("\xABKTX 20")) return seeds.add("ktx2", bytes);
+  if (asText(bytes).starts_with("\xABKTX 11")) return seeds.add("ktx", bytes);
+  if (looksLikePicture(bytes) && pictureSize(bytes) && asText(bytes).find("\xFF\x4F\xFF\x51") < 4096)
+    return seeds.add("jpeg2000", bytes);
   const auto loaded = test::loadBytes(bytes, name);
   if (!loaded) return;
   const Document& document = **loaded;
@@ -347,6 +354,39 @@ void addTextures(Seeds& seeds) {
   }
 }
 
+void addPictures(Seeds& seeds) {
+  for (const uint32_t scheme : {0u, 2u, 3u}) {
+    test::Ktx2Plan cube, volume, blocks = test::ktx2OfBlocks(145, 134, 16), basis = test::ktx2OfBlocks(0, 163, 8);
+    cube.faces = 6, cube.layers = 2, cube.levels = 2;
+    volume.depth = 4, volume.levels = 2;
+    volume.notes = {{"KTXorientation", std::string("rui\0", 4)}, {"KTXswizzle", std::string("bgr1\0", 5)}};
+    blocks.levels = 2;
+    basis.scheme = 1;
+    for (test::Ktx2Plan* plan : {&cube, &volume, &blocks, &basis}) {
+      if (plan != &basis) plan->scheme = scheme;
+      seeds.add("ktx2", test::makeKtx2(*plan));
+    }
+  }
+  for (const bool isBigEndian : {false, true}) {
+    test::Ktx1Plan plain{.isBigEndian = isBigEndian, .layers = 2, .levels = 2}, cube = plain, blocks = plain;
+    cube.layers = 0, cube.faces = 6;
+    blocks.type = blocks.format = 0, blocks.internal = 0x9278, blocks.texelSize = 16;
+    plain.notes = {{"KTXorientation", std::string("S=l,T=u\0", 8)}};
+    for (const test::Ktx1Plan* plan : {&plain, &cube, &blocks}) seeds.add("ktx", test::makeKtx1(*plan));
+  }
+  for (const Bytes file : {test::jpeg2000WithAlpha(), test::jpeg2000InBoxes(), test::jpeg2000Of12Bits()})
+    seeds.add("jpeg2000", file);
+  test::DdsPlan masks, array;
+  array.fourCc = "DX10", array.dxgi = 28, array.isCube = true, array.layers = 2, array.levels = 2;
+  for (const test::DdsPlan* plan : {&masks, &array}) seeds.add("dds", test::makeDds(*plan));
+  for (uint8_t format = 0; format < kBlockFormats; ++format)
+    for (const uint8_t fill : {uint8_t(0x55), uint8_t(0xE7)}) {
+      std::vector<std::byte> input(3 + 4 * 16, std::byte(fill));
+      input[0] = std::byte(format), input[1] = input[2] = std::byte(6);
+      seeds.add("blocks", input);
+    }
+}
+
 // Both run-length codes of Radiance, every compression of OpenEXR.
 void addLight(Seeds& seeds) {
   constexpr std::string_view kHead = "#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n";
@@ -415,6 +455,7 @@ int main(int argc, char** argv) {
   addOthers(seeds);
   addReplies(seeds);
   addTextures(seeds);
+  addPictures(seeds);
   addLight(seeds);
   for (int i = 2; i < argc; ++i) addFile(seeds, argv[i], vitrine::test::readFile(argv[i]));
   return 0;

@@ -1,6 +1,7 @@
 // DDS textures.
 #include "core/images/dds.h"
 
+#include "tests/fuzz/check_picture.h"
 #include "tests/fuzz/driver.h"
 
 namespace vitrine::fuzz {
@@ -10,6 +11,7 @@ const Registered kDdsDriver("dds", [](Bytes bytes) {
   (void)looksLikeDds(bytes);
   const auto image = decodeDds(bytes);
   image ? test::checkImage(*image) : test::checkError(image.error());
+  checkPicture(bytes);
 });
 
 }  // namespace
