@@ -107,8 +107,10 @@ fs::path gameFolderOf(const fs::path& chosen) {
 AssetFinder::AssetFinder(const fs::path& file, std::vector<fs::path> roots, const SearchAround& around) {
   std::error_code ignored;
   for (fs::path& root : roots) {
-    if (const AssetSourceRow* row = assetSourceRowOf(root)) m_places.push_back({row, root, row->open(root)});
-    if (fs::is_directory(root, ignored)) m_roots.push_back(std::move(root));
+    const AssetSourceRow* row = assetSourceRowOf(root);
+    if (row) m_places.push_back({row, root, row->open(root)});
+    // Other folders, as caches, are read by their sources alone.
+    if (row && row->id == "folder") m_roots.push_back(std::move(root));
   }
   if (file.empty()) return;
   m_folder = fs::absolute(file, ignored).lexically_normal().parent_path();

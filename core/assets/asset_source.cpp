@@ -6,6 +6,7 @@
 #include "core/assets/archive_source.h"
 #include "core/assets/folder_source.h"
 #include "core/assets/store_source.h"
+#include "core/assets/second_life_source.h"
 #include "core/bytes/text.h"
 
 namespace vitrine {
@@ -41,7 +42,7 @@ Result<std::shared_ptr<const Source>> openAsset(const FoundAsset& asset, const L
 std::span<const AssetSourceRow> assetSourceRows() {
   // A folder is the last: others are folders of a certain content.
   static const std::vector<AssetSourceRow> kRows{
-      {"store", "Store", isStoreFolder, openStoreSource}, archiveSourceRow, folderSourceRow};
+      {"store", "Store", isStoreFolder, openStoreSource}, archiveSourceRow, secondLifeSourceRow, folderSourceRow};
   return kRows;
 }
 

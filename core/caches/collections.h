@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/archives/collection.h"
+#include "core/caches/cache_place.h"
 
 namespace vitrine {
 
@@ -19,10 +20,6 @@ Result<std::shared_ptr<const Collection>> openCollection(const std::filesystem::
 
 // The caches of Second Life viewers and of Roblox that lie in their usual places below the user's folders, with a
 // title for each: "Firestorm", "Roblox (Sober)". Looks at names alone.
-struct CachePlace {
-  std::string title;
-  std::filesystem::path path;
-};
 std::vector<CachePlace> usualCachePlaces();
 
 }  // namespace vitrine

@@ -19,9 +19,9 @@ std::string stampText(const timespec& time) { return fmt::format("{}.{:09}", tim
 std::string bytesLeftAlone(const fs::path& path) {
   const int file = open(path.c_str(), O_RDONLY | O_NOATIME | O_NONBLOCK | O_CLOEXEC);
   std::string bytes, block(1 << 16, '\0');
-  for (ssize_t count = 0; (count = read(file, block.data(), block.size())) > 0;)
+  for (ssize_t count = 0; (count = ::read(file, block.data(), block.size())) > 0;)
     bytes.append(block, 0, size_t(count));
-  close(file);
+  ::close(file);
   return bytes;
 }
 

@@ -13,7 +13,7 @@
 #include <cstring>
 #include <vector>
 
-#include "core/formats/assimp/child/read_file.h"
+#include "core/confined/child/read_file.h"
 
 namespace vitrine::assimp {
 
@@ -214,7 +214,7 @@ Assimp::IOStream* FolderSystem::Open(const char* name, const char* mode) {
     if (isAddress(name) || stepsOf(name).empty()) m_refused(name);
     return nullptr;
   }
-  const auto bytes = readIntoMemory(file);
+  const auto bytes = confined::readIntoMemory(file);
   close(file);
   return bytes ? new MemoryStream(*bytes, !bytes->empty()) : nullptr;
 }
