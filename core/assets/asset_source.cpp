@@ -5,8 +5,8 @@
 
 #include "core/assets/archive_source.h"
 #include "core/assets/folder_source.h"
-#include "core/assets/store_source.h"
 #include "core/assets/second_life_source.h"
+#include "core/assets/store_source.h"
 #include "core/bytes/text.h"
 
 namespace vitrine {

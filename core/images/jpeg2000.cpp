@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kBoxMagic("\0\0\0\x0CjP  \r\n\x87\n", 12);
 constexpr std::string_view kStreamMagic("\xFF\x4F\xFF\x51", 4);
-enum Marker : uint16_t { kSiz = 0xFF51, kCod = 0xFF52, kCom = 0xFF64, kSot = 0xFF90, kEoc = 0xFFD9 };
+enum Jpeg2000Marker : uint16_t { kSiz = 0xFF51, kCod = 0xFF52, kCom = 0xFF64, kSot = 0xFF90, kEoc = 0xFFD9 };
 
 class Jpeg2000Reader {
  public:
