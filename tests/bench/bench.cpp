@@ -1,7 +1,7 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
 // bench [PROGRAM | binarymesh | slmesh | filters | imports | places | validate | bytes | diff | library | frames |
-// stages | hostile]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this one); the
-// other words measure only that.
+// stages | assets | hostile]: PROGRAM is the vitrine binary for the whole-process figures (default: beside this
+// one); the other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -295,6 +295,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "frames") return frames(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "hostile") return hostileFiles(self.parent_path() / "vitrine"), 0;
   if (argc == 2 && std::string_view(argv[1]) == "stages") return stages(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "assets") return manyAssets(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "guis") return guis(), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   if (argc == 5 && std::string_view(argv[1]) == "--diff") return printDiff(argv[2], argv[3], argv[4]);
@@ -312,6 +313,7 @@ int main(int argc, char** argv) {
   diffs(self);
   frames();
   stages();
+  manyAssets();
   guis();
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
   return 0;

@@ -41,6 +41,9 @@ std::filesystem::path workFolder();
 // A sphere as binary mesh v2.00 with 40-byte vertices: 2 * columns * rows triangles.
 std::vector<std::byte> sphereV2(uint32_t columns, uint32_t rows);
 
+// assets.cpp
+void manyAssets();
+
 // second_life.cpp
 void secondLifeMeshes();
 
