@@ -8,7 +8,7 @@
 #include <map>
 #include <vector>
 
-#include "core/images/half.h"
+#include "core/images/blocks/half.h"
 
 namespace vitrine {
 namespace {

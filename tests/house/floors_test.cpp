@@ -26,6 +26,7 @@ constexpr Floor kFloors[] = {
     {0, "core/confined"},
     {0, "core/database"},
     {1, "core/document"},
+    {1, "core/images/blocks"},
     {2, "core/claims"},
     {2, "core/diff"},
     {2, "core/query"},

@@ -12,8 +12,8 @@
 
 #include "core/bytes/source.h"
 #include "core/images/blocks/blocks.h"
+#include "core/images/blocks/half.h"
 #include "core/images/confined_pictures.h"
-#include "core/images/half.h"
 #include "core/images/texel_format.h"
 #include "render/offscreen_context.h"
 #include "tests/support/corpus.h"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "core/images/half.h"
+#include "core/images/blocks/half.h"
 
 namespace vitrine::test {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "core/images/blocks/decoders.h"
-#include "core/images/half.h"
+#include "core/images/blocks/half.h"
 
 namespace vitrine::blocks {
 namespace {

@@ -7,9 +7,8 @@
 #include "core/images/blocks/decoders.h"
 
 namespace vitrine {
+namespace blocks {
 namespace {
-
-using namespace blocks;
 
 struct BlockRow {
   std::string_view name;
@@ -106,9 +105,9 @@ void decodeLights(BlockFormat format, const std::byte* block, Lights& texels) {
 
 // Calls `decode` for each block and puts what of its texels lies inside the picture into `out`.
 template <class Texels, class Decode>
-void eachBlock(Bytes blocks, uint32_t blockSize, uint32_t width, uint32_t height, void* out, Decode decode) {
+void eachBlock(Bytes data, uint32_t blockSize, uint32_t width, uint32_t height, void* out, Decode decode) {
   constexpr size_t kTexel = sizeof(typename Texels::value_type);
-  const std::byte* block = blocks.data();
+  const std::byte* block = data.data();
   auto* const pixels = static_cast<std::byte*>(out);
   Texels texels;
   for (uint32_t top = 0; top < height; top += 4)
@@ -122,24 +121,26 @@ void eachBlock(Bytes blocks, uint32_t blockSize, uint32_t width, uint32_t height
 }
 
 }  // namespace
+}  // namespace blocks
 
-std::string_view blockFormatName(BlockFormat format) { return kBlockRows[size_t(format)].name; }
-uint32_t bytesOfBlock(BlockFormat format) { return kBlockRows[size_t(format)].size; }
-bool hasFloatTexels(BlockFormat format) { return kBlockRows[size_t(format)].hasFloats; }
+std::string_view blockFormatName(BlockFormat format) { return blocks::kBlockRows[size_t(format)].name; }
+uint32_t bytesOfBlock(BlockFormat format) { return blocks::kBlockRows[size_t(format)].size; }
+bool hasFloatTexels(BlockFormat format) { return blocks::kBlockRows[size_t(format)].hasFloats; }
 
 uint64_t blockCount(uint32_t width, uint32_t height) {
   return ((uint64_t(width) + 3) / 4) * ((uint64_t(height) + 3) / 4);
 }
 
-void decodeBlocksToBytes(BlockFormat format, Bytes blocks, uint32_t width, uint32_t height,
-                         std::span<uint8_t> out) {
-  eachBlock<Colours>(blocks, bytesOfBlock(format), width, height, out.data(),
-                     [format](const std::byte* block, Colours& texels) { decodeTexels(format, block, texels); });
+void decodeBlocksToBytes(BlockFormat format, Bytes data, uint32_t width, uint32_t height, std::span<uint8_t> out) {
+  blocks::eachBlock<blocks::Colours>(
+      data, bytesOfBlock(format), width, height, out.data(),
+      [format](const std::byte* block, blocks::Colours& texels) { blocks::decodeTexels(format, block, texels); });
 }
 
-void decodeBlocksToFloats(BlockFormat format, Bytes blocks, uint32_t width, uint32_t height, std::span<float> out) {
-  eachBlock<Lights>(blocks, bytesOfBlock(format), width, height, out.data(),
-                    [format](const std::byte* block, Lights& texels) { decodeLights(format, block, texels); });
+void decodeBlocksToFloats(BlockFormat format, Bytes data, uint32_t width, uint32_t height, std::span<float> out) {
+  blocks::eachBlock<blocks::Lights>(
+      data, bytesOfBlock(format), width, height, out.data(),
+      [format](const std::byte* block, blocks::Lights& texels) { blocks::decodeLights(format, block, texels); });
 }
 
 }  // namespace vitrine
