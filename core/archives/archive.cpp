@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kArchiveEndings{".zip",     ".tar", ".tar.gz", ".tgz",
                                                           ".tar.zst", ".iar", ".oar"};
-constexpr uint64_t kMostEntries = 1'000'000;
+constexpr uint64_t kMostArchiveEntries = 1'000'000;
 // What a process that lists or reads an entry may take, beyond what it gives back.
 constexpr uint64_t kMemoryForWork = uint64_t(256) << 20;
 
@@ -130,7 +130,7 @@ Result<std::shared_ptr<const Archive>> Archive::list(const std::filesystem::path
     input = duplicateOf(file);
   }
   if (!input) return named(std::move(input).error());
-  const uint64_t most = std::min(limits.nodes, kMostEntries);
+  const uint64_t most = std::min(limits.nodes, kMostArchiveEntries);
   auto list = confined::unpack(
       std::move(*input), {.job = "archive-list",
                           .parameters = {fmt::format("{}", base), fmt::format("{}", most), fmt::format("{}", size)},

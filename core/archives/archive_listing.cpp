@@ -17,7 +17,7 @@ using confined::ListEntry;
 using confined::ListHead;
 using confined::ListText;
 
-constexpr size_t kLongestShown = 200;
+constexpr size_t kLongestShownName = 200;
 
 bool isAllUtf8(std::string_view text) {
   for (size_t at = 0; at < text.size();) {
@@ -35,7 +35,7 @@ std::optional<std::string_view> textOfList(std::string_view texts, const ListTex
 }
 
 std::string nameInQuotes(std::string_view name) {
-  return fmt::format("\"{}\"", visibleLine(shortened(name, kLongestShown)));
+  return fmt::format("\"{}\"", visibleLine(shortened(name, kLongestShownName)));
 }
 
 const char* zipMethodName(uint16_t method) {
@@ -179,7 +179,7 @@ void tellOfList(const ListHead& head, std::string_view fault, ArchiveListing& ma
   if (has(confined::kEndsEarly))
     made.diagnostics.add(Severity::Error, "archive.truncated",
                          fmt::format("the list of entries ends early, after {}: {}", head.count,
-                                     visibleLine(shortened(fault, kLongestShown))));
+                                     visibleLine(shortened(fault, kLongestShownName))));
   if (has(confined::kTooManyEntries))
     made.diagnostics.add(Severity::Warning, "archive.too-many",
                          fmt::format("only the first {} entries are listed", head.count));

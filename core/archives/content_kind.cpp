@@ -10,45 +10,45 @@ namespace vitrine {
 namespace {
 
 using namespace std::string_view_literals;
-using Is = ContentKind::Kind;
+using IsKind = ContentKind::Kind;
 
 struct ContentMark {
   std::string_view mark;
-  Is kind;
+  IsKind kind;
   std::string_view format;
   std::string_view second{};  // another mark that has to be there, if any
   size_t secondAt = 0;
 };
 
 constexpr ContentMark kContentMarks[] = {
-    {"\x89PNG\r\n\x1A\n", Is::Image, "png"},
-    {"\xFF\xD8\xFF", Is::Image, "jpg"},
-    {"\xABKTX 20\xBB\r\n\x1A\n", Is::Image, "ktx2"},
-    {"\xABKTX 11\xBB\r\n\x1A\n", Is::Image, "ktx"},
-    {"DDS ", Is::Image, "dds"},
-    {"\0\0\0\x0CjP  \r\n\x87\n"sv, Is::Image, "jp2"},
-    {"\xFF\x4F\xFF\x51", Is::Image, "j2c"},
-    {"RIFF", Is::Image, "webp", "WEBP", 8},
-    {"GIF8", Is::Image, "gif"},
-    {"v/1\x01", Is::Image, "exr"},
-    {"#?RADIANCE", Is::Image, "hdr"},
-    {"II*\0"sv, Is::Image, "tif"},
-    {"MM\0*"sv, Is::Image, "tif"},
-    {"BM", Is::Image, "bmp", "\0\0\0\0"sv, 6},
-    {"\x13\xAB\xA1\x5C", Is::Image, "astc"},
-    {"8BPS", Is::Image, "psd"},
-    {"VTF\0"sv, Is::Image, "vtf"},
-    {"OggS", Is::Sound, "ogg"},
-    {"ID3", Is::Sound, "mp3"},
-    {"\xFF\xFB", Is::Sound, "mp3"},
-    {"\xFF\xF3", Is::Sound, "mp3"},
-    {"\xFF\xF2", Is::Sound, "mp3"},
-    {"fLaC", Is::Sound, "flac"},
-    {"RIFF", Is::Sound, "wav", "WAVE", 8},
-    {"RIFF", Is::Sound, "avi", "AVI ", 8},
-    {"MThd", Is::Sound, "mid"},
-    {"\x1A\x45\xDF\xA3", Is::Sound, "webm"},
-    {"", Is::Sound, "mp4", "ftyp", 4},
+    {"\x89PNG\r\n\x1A\n", IsKind::Image, "png"},
+    {"\xFF\xD8\xFF", IsKind::Image, "jpg"},
+    {"\xABKTX 20\xBB\r\n\x1A\n", IsKind::Image, "ktx2"},
+    {"\xABKTX 11\xBB\r\n\x1A\n", IsKind::Image, "ktx"},
+    {"DDS ", IsKind::Image, "dds"},
+    {"\0\0\0\x0CjP  \r\n\x87\n"sv, IsKind::Image, "jp2"},
+    {"\xFF\x4F\xFF\x51", IsKind::Image, "j2c"},
+    {"RIFF", IsKind::Image, "webp", "WEBP", 8},
+    {"GIF8", IsKind::Image, "gif"},
+    {"v/1\x01", IsKind::Image, "exr"},
+    {"#?RADIANCE", IsKind::Image, "hdr"},
+    {"II*\0"sv, IsKind::Image, "tif"},
+    {"MM\0*"sv, IsKind::Image, "tif"},
+    {"BM", IsKind::Image, "bmp", "\0\0\0\0"sv, 6},
+    {"\x13\xAB\xA1\x5C", IsKind::Image, "astc"},
+    {"8BPS", IsKind::Image, "psd"},
+    {"VTF\0"sv, IsKind::Image, "vtf"},
+    {"OggS", IsKind::Sound, "ogg"},
+    {"ID3", IsKind::Sound, "mp3"},
+    {"\xFF\xFB", IsKind::Sound, "mp3"},
+    {"\xFF\xF3", IsKind::Sound, "mp3"},
+    {"\xFF\xF2", IsKind::Sound, "mp3"},
+    {"fLaC", IsKind::Sound, "flac"},
+    {"RIFF", IsKind::Sound, "wav", "WAVE", 8},
+    {"RIFF", IsKind::Sound, "avi", "AVI ", 8},
+    {"MThd", IsKind::Sound, "mid"},
+    {"\x1A\x45\xDF\xA3", IsKind::Sound, "webm"},
+    {"", IsKind::Sound, "mp4", "ftyp", 4},
 };
 
 bool fitsContentMark(std::string_view text, const ContentMark& mark) {
@@ -78,18 +78,18 @@ bool isReadableText(std::string_view text) {
 }  // namespace
 
 ContentKind contentKindOf(Bytes head, std::string_view extension) {
-  if (head.empty()) return {Is::Empty, {}};
+  if (head.empty()) return {IsKind::Empty, {}};
   const std::string_view text = asText(head.first(std::min(head.size(), kContentHead)));
   const auto* mark =
       std::ranges::find_if(kContentMarks, [&](const ContentMark& each) { return fitsContentMark(text, each); });
   if (mark != std::end(kContentMarks)) return {mark->kind, std::string(mark->format)};
-  if (const Format* format = recognise(head, extension)) return {Is::Document, std::string(format->id)};
-  return {isReadableText(text) ? Is::Text : Is::Unknown, {}};
+  if (const Format* format = recognise(head, extension)) return {IsKind::Document, std::string(format->id)};
+  return {isReadableText(text) ? IsKind::Text : IsKind::Unknown, {}};
 }
 
 std::string usualExtensionOf(const ContentKind& kind) {
-  if (kind.kind == Is::Image || kind.kind == Is::Sound) return kind.format.empty() ? "" : "." + kind.format;
-  const Format* format = kind.kind == Is::Document ? findFormat(kind.format) : nullptr;
+  if (kind.kind == IsKind::Image || kind.kind == IsKind::Sound) return kind.format.empty() ? "" : "." + kind.format;
+  const Format* format = kind.kind == IsKind::Document ? findFormat(kind.format) : nullptr;
   constexpr size_t kFew = 4;
   if (!format || format->extensions.empty() || format->extensions.size() > kFew) return {};
   return "." + std::string(format->extensions.front());
@@ -97,20 +97,20 @@ std::string usualExtensionOf(const ContentKind& kind) {
 
 std::string titleOf(const ContentKind& kind) {
   switch (kind.kind) {
-    case Is::Unknown:
+    case IsKind::Unknown:
       return "unknown";
-    case Is::Document:
+    case IsKind::Document:
       return titleOfFormat(kind.format);
-    case Is::Image: {
+    case IsKind::Image: {
       std::string name = kind.format;
       std::ranges::transform(name, name.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 32) : c; });
       return name + " image";
     }
-    case Is::Sound:
+    case IsKind::Sound:
       return "sound";
-    case Is::Text:
+    case IsKind::Text:
       return "text";
-    case Is::Empty:
+    case IsKind::Empty:
       return "empty";
   }
   return {};

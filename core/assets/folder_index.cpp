@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using IndexClock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kLookAgain{2000};
+constexpr std::chrono::milliseconds kLookAgainAfter{2000};
 // Looking for changes may take one part in so many of the time.
 constexpr int kLookShare = 20;
 
@@ -170,7 +170,7 @@ bool FolderIndex::lookForChanges() {
     readFrom(std::move(added), nullptr);
   }
   m_lookAgain =
-      IndexClock::now() + std::max<IndexClock::duration>(kLookAgain, kLookShare * (IndexClock::now() - begun));
+      IndexClock::now() + std::max<IndexClock::duration>(kLookAgainAfter, kLookShare * (IndexClock::now() - begun));
   return !changed.empty();
 }
 
@@ -196,7 +196,7 @@ std::optional<FolderIndex::Found> FolderIndex::find(const AssetQuery& query, con
     if (cancelled && *cancelled) return std::nullopt;
     makeNames();
     m_isRead = true;
-    m_lookAgain = IndexClock::now() + kLookAgain;
+    m_lookAgain = IndexClock::now() + kLookAgainAfter;
   } else if (IndexClock::now() >= m_lookAgain && lookForChanges()) {
     makeNames();
   }

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kStorage = "rbx-storage";
 constexpr const char* kStorageDatabase = "rbx-storage.db";
-constexpr size_t kMostRows = 2'000'000;
+constexpr size_t kMostCacheRows = 2'000'000;
 constexpr size_t kLongestId = 128;  // bytes
 constexpr uint64_t kStoredHead = uint64_t(64) << 10;
 
@@ -146,7 +146,7 @@ RobloxCache::~RobloxCache() { sqlite3_close(m_database); }
 
 // The first of an id counts.
 void RobloxCache::add(CollectionRow row, bool isInDatabase) {
-  if (m_rows.size() >= kMostRows || !m_byId.try_emplace(row.id, m_rows.size()).second) return;
+  if (m_rows.size() >= kMostCacheRows || !m_byId.try_emplace(row.id, m_rows.size()).second) return;
   m_rows.push_back(std::move(row));
   m_isInDatabase.push_back(isInDatabase);
 }
@@ -177,7 +177,7 @@ Result<void> RobloxCache::listRows(const fs::path& folder, const std::atomic<boo
                               columnOr("size"), columnOr("hits"), columnOr("atime"), columnOr("category"))));
   uint64_t odd = 0;
   int code = SQLITE_ROW;
-  while ((code = sqlite3_step(statement.get())) == SQLITE_ROW && m_rows.size() < kMostRows) {
+  while ((code = sqlite3_step(statement.get())) == SQLITE_ROW && m_rows.size() < kMostCacheRows) {
     if (cancelled && *cancelled) return fail(ErrorCode::Cancelled, "cancelled");
     const std::string id = hashAt(statement.get(), 0);
     if (id.empty() || id.size() > 2 * kLongestId || sqlite3_column_type(statement.get(), 0) != SQLITE_BLOB) {
@@ -227,7 +227,7 @@ void RobloxCache::listDatabase(const fs::path& file, const fs::path& folder, con
 // Files by their hashes, in folders of two digits, and those in folders of partitions (p5, p14).
 void RobloxCache::listFolder(const fs::path& folder, int depth, const std::atomic<bool>* cancelled) {
   if (cancelled && *cancelled) return;
-  const auto entries = listUntouched(folder, kMostRows, depth == 0);
+  const auto entries = listUntouched(folder, kMostCacheRows, depth == 0);
   if (!entries) {
     m_diagnostics.add(Severity::Warning, "roblox-cache.folder", entries.error().message);
     return;

@@ -23,7 +23,7 @@ namespace vitrine::confined {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using ProcessClock = std::chrono::steady_clock;
 static_assert(kFurther < OwnDescriptor::kFirstFree);
 constexpr int kLookInterval = 20;  // milliseconds until cancelling is noticed
 
@@ -69,11 +69,11 @@ class Reply::Process {
 
   // Until the process has ended, or says that it has written everything: what it does to end is not waited for.
   Ending wait(const Bounds& bounds, OwnDescriptor& progress) {
-    const auto limit =
-        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(bounds.seconds));
+    const auto limit = ProcessClock::now() + std::chrono::duration_cast<ProcessClock::duration>(
+                                                 std::chrono::duration<double>(bounds.seconds));
     while (!collect(WNOHANG)) {
       if (bounds.cancelled && *bounds.cancelled) return {End::Cancelled, kill()};
-      if (Clock::now() >= limit) return {End::TooLong, kill()};
+      if (ProcessClock::now() >= limit) return {End::TooLong, kill()};
       if (takeProgress(bounds, progress) == kDone) return {};
     }
     return {End::Itself, m_status};

@@ -83,7 +83,7 @@ namespace {
 std::string shownKey(std::string_view key) { return toUtf8(cutToSize(key, 256)); }
 
 // Of what the specification of KTX 2 defines.
-constexpr std::array<std::string_view, 11> kKnownKeys{
+constexpr std::array<std::string_view, 11> kKnownPictureKeys{
     "KTXcubemapIncomplete", "KTXorientation", "KTXglFormat", "KTXdxgiFormat__",
     "KTXmetalPixelFormat",  "KTXswizzle",     "KTXwriter",   "KTXwriterScParams",
     "KTXastcDecodeMode",    "KTXanimData",    "KTXmapRange"};
@@ -93,7 +93,7 @@ void checkKey(PictureReader& reader, std::string_view key, const SourceSpan& spa
   if (key.starts_with("\xEF\xBB\xBF"))
     reader.damaged("key-bom", fmt::format("the key \"{}\" begins with a byte order mark", shownKey(key)), span);
   const bool isReserved = key.starts_with("KTX") || key.starts_with("ktx");
-  if (isReserved && std::ranges::find(kKnownKeys, key) == kKnownKeys.end())
+  if (isReserved && std::ranges::find(kKnownPictureKeys, key) == kKnownPictureKeys.end())
     reader.damaged("key-reserved", fmt::format("\"{}\": keys that begin with KTX are reserved", shownKey(key)),
                    span);
 }

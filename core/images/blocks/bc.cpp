@@ -15,8 +15,8 @@ struct Stored {
 };
 constexpr std::array<uint32_t, 3> kMost{31, 63, 31};
 
-Colour mixed(const Stored& a, const Stored& b, uint32_t partA, uint32_t partB) {
-  Colour colour{0, 0, 0, 255};
+Texel mixed(const Stored& a, const Stored& b, uint32_t partA, uint32_t partB) {
+  Texel colour{0, 0, 0, 255};
   for (size_t c = 0; c < 3; ++c) {
     const uint32_t whole = (partA + partB) * kMost[c];
     colour[c] = uint8_t(((a.channels[c] * partA + b.channels[c] * partB) * 510 + whole - 1) / (2 * whole));
@@ -26,10 +26,10 @@ Colour mixed(const Stored& a, const Stored& b, uint32_t partA, uint32_t partB) {
 
 // Eight bytes: two end points and an index of two bits for each texel. `hasThree`: where the first is not the
 // larger, there are three colours, and `fourth`.
-void decodeColours(const std::byte* block, bool hasThree, const Colour& fourth, Colours& texels) {
+void decodeColours(const std::byte* block, bool hasThree, const Texel& fourth, Texels& texels) {
   const auto first = loadAs<uint16_t>(block), second = loadAs<uint16_t>(block + 2);
   const Stored a(first), b(second);
-  std::array<Colour, 4> palette{mixed(a, b, 1, 0), mixed(a, b, 0, 1), {}, {}};
+  std::array<Texel, 4> palette{mixed(a, b, 1, 0), mixed(a, b, 0, 1), {}, {}};
   if (hasThree && first <= second) {
     palette[2] = mixed(a, b, 1, 1);
     palette[3] = fourth;
@@ -43,24 +43,24 @@ void decodeColours(const std::byte* block, bool hasThree, const Colour& fourth, 
 
 }  // namespace
 
-void decodeBc1(const std::byte* block, bool hasAlpha, Colours& texels) {
+void decodeBc1(const std::byte* block, bool hasAlpha, Texels& texels) {
   decodeColours(block, true, {0, 0, 0, uint8_t(hasAlpha ? 0 : 255)}, texels);
 }
 
 // Four bits of alpha for each texel.
-void decodeBc2(const std::byte* block, Colours& texels) {
+void decodeBc2(const std::byte* block, Texels& texels) {
   decodeColours(block + 8, false, {}, texels);
   const auto bits = loadAs<uint64_t>(block);
   for (uint32_t i = 0; i < 16; ++i) texels[i][3] = uint8_t((bits >> (4 * i) & 15) * 17);
 }
 
-void decodeBc3(const std::byte* block, Colours& texels) {
+void decodeBc3(const std::byte* block, Texels& texels) {
   decodeColours(block + 8, false, {}, texels);
   decodeBc4(block, 3, texels);
 }
 
 // Two end points and an index of three bits for each texel.
-void decodeBc4(const std::byte* block, size_t channel, Colours& texels) {
+void decodeBc4(const std::byte* block, size_t channel, Texels& texels) {
   const auto bits = loadAs<uint64_t>(block);
   const uint32_t a = bits & 255, b = bits >> 8 & 255;
   std::array<uint8_t, 8> palette{uint8_t(a), uint8_t(b)};

@@ -66,7 +66,7 @@ uint8_t between(uint32_t a, uint32_t b, uint32_t weight) {
 
 }  // namespace
 
-void decodeBc7(const std::byte* block, Colours& texels) {
+void decodeBc7(const std::byte* block, Texels& texels) {
   const auto first = uint8_t(*block);
   if (first == 0) {  // reserved
     texels.fill({0, 0, 0, 0});
@@ -93,7 +93,7 @@ void decodeBc7(const std::byte* block, Colours& texels) {
     const size_t subset = subsetOf(mode.subsets, partition, i);
     const auto &a = points[2 * subset], &b = points[2 * subset + 1];
     const uint32_t weight = weightOf(colourBits, colours[i]);
-    Colour& texel = texels[i];
+    Texel& texel = texels[i];
     for (size_t channel = 0; channel < 3; ++channel) texel[channel] = between(a[channel], b[channel], weight);
     texel[3] = between(a[3], b[3], weightOf(alphaBits, alphas[i]));
     if (rotation > 0) std::swap(texel[rotation - 1], texel[3]);

@@ -15,27 +15,27 @@ struct BlockRow {
   uint32_t size;
   bool hasFloats;
 };
-constexpr std::array<BlockRow, kBlockFormats> kBlockRows{{{"BC1_RGB_UNORM", 8, false},
-                                                          {"BC1_RGBA_UNORM", 8, false},
-                                                          {"BC2_UNORM", 16, false},
-                                                          {"BC3_UNORM", 16, false},
-                                                          {"BC4_UNORM", 8, false},
-                                                          {"BC4_SNORM", 8, true},
-                                                          {"BC5_UNORM", 16, false},
-                                                          {"BC5_SNORM", 16, true},
-                                                          {"BC6H_UFLOAT", 16, true},
-                                                          {"BC6H_SFLOAT", 16, true},
-                                                          {"BC7_UNORM", 16, false},
-                                                          {"ETC1_R8G8B8_UNORM", 8, false},
-                                                          {"ETC2_R8G8B8_UNORM", 8, false},
-                                                          {"ETC2_R8G8B8A1_UNORM", 8, false},
-                                                          {"ETC2_R8G8B8A8_UNORM", 16, false},
-                                                          {"EAC_R11_UNORM", 8, true},
-                                                          {"EAC_R11_SNORM", 8, true},
-                                                          {"EAC_R11G11_UNORM", 16, true},
-                                                          {"EAC_R11G11_SNORM", 16, true}}};
+constexpr std::array<BlockRow, kBlockFormats> kBlockFormatRows{{{"BC1_RGB_UNORM", 8, false},
+                                                                {"BC1_RGBA_UNORM", 8, false},
+                                                                {"BC2_UNORM", 16, false},
+                                                                {"BC3_UNORM", 16, false},
+                                                                {"BC4_UNORM", 8, false},
+                                                                {"BC4_SNORM", 8, true},
+                                                                {"BC5_UNORM", 16, false},
+                                                                {"BC5_SNORM", 16, true},
+                                                                {"BC6H_UFLOAT", 16, true},
+                                                                {"BC6H_SFLOAT", 16, true},
+                                                                {"BC7_UNORM", 16, false},
+                                                                {"ETC1_R8G8B8_UNORM", 8, false},
+                                                                {"ETC2_R8G8B8_UNORM", 8, false},
+                                                                {"ETC2_R8G8B8A1_UNORM", 8, false},
+                                                                {"ETC2_R8G8B8A8_UNORM", 16, false},
+                                                                {"EAC_R11_UNORM", 8, true},
+                                                                {"EAC_R11_SNORM", 8, true},
+                                                                {"EAC_R11G11_UNORM", 16, true},
+                                                                {"EAC_R11G11_SNORM", 16, true}}};
 
-void decodeTexels(BlockFormat format, const std::byte* block, Colours& texels) {
+void decodeTexels(BlockFormat format, const std::byte* block, Texels& texels) {
   switch (format) {
     case BlockFormat::Bc1Rgb:
       return decodeBc1(block, false, texels);
@@ -96,7 +96,7 @@ void decodeLights(BlockFormat format, const std::byte* block, Lights& texels) {
     case BlockFormat::EacRg11S:
       return channels(2, eac(true));
     default:
-      Colours colours;
+      Texels colours;
       decodeTexels(format, block, colours);
       for (size_t i = 0; i < colours.size(); ++i)
         for (size_t channel = 0; channel < 4; ++channel) texels[i][channel] = float(colours[i][channel]) / 255;
@@ -123,18 +123,18 @@ void eachBlock(Bytes data, uint32_t blockSize, uint32_t width, uint32_t height, 
 }  // namespace
 }  // namespace blocks
 
-std::string_view blockFormatName(BlockFormat format) { return blocks::kBlockRows[size_t(format)].name; }
-uint32_t bytesOfBlock(BlockFormat format) { return blocks::kBlockRows[size_t(format)].size; }
-bool hasFloatTexels(BlockFormat format) { return blocks::kBlockRows[size_t(format)].hasFloats; }
+std::string_view blockFormatName(BlockFormat format) { return blocks::kBlockFormatRows[size_t(format)].name; }
+uint32_t bytesOfBlock(BlockFormat format) { return blocks::kBlockFormatRows[size_t(format)].size; }
+bool hasFloatTexels(BlockFormat format) { return blocks::kBlockFormatRows[size_t(format)].hasFloats; }
 
 uint64_t blockCount(uint32_t width, uint32_t height) {
   return ((uint64_t(width) + 3) / 4) * ((uint64_t(height) + 3) / 4);
 }
 
 void decodeBlocksToBytes(BlockFormat format, Bytes data, uint32_t width, uint32_t height, std::span<uint8_t> out) {
-  blocks::eachBlock<blocks::Colours>(
+  blocks::eachBlock<blocks::Texels>(
       data, bytesOfBlock(format), width, height, out.data(),
-      [format](const std::byte* block, blocks::Colours& texels) { blocks::decodeTexels(format, block, texels); });
+      [format](const std::byte* block, blocks::Texels& texels) { blocks::decodeTexels(format, block, texels); });
 }
 
 void decodeBlocksToFloats(BlockFormat format, Bytes data, uint32_t width, uint32_t height, std::span<float> out) {

@@ -8,23 +8,23 @@
 
 namespace vitrine::blocks {
 
-using Colour = std::array<uint8_t, 4>;  // red, green, blue, alpha
-using Colours = std::array<Colour, 16>;
+using Texel = std::array<uint8_t, 4>;  // red, green, blue, alpha
+using Texels = std::array<Texel, 16>;
 using Values = std::array<float, 16>;  // of one channel
 using Lights = std::array<std::array<float, 4>, 16>;
 
-void decodeBc1(const std::byte* block, bool hasAlpha, Colours& texels);
-void decodeBc2(const std::byte* block, Colours& texels);
-void decodeBc3(const std::byte* block, Colours& texels);
+void decodeBc1(const std::byte* block, bool hasAlpha, Texels& texels);
+void decodeBc2(const std::byte* block, Texels& texels);
+void decodeBc3(const std::byte* block, Texels& texels);
 // One channel, as in the alpha of BC3: into channel `channel` of each texel.
-void decodeBc4(const std::byte* block, size_t channel, Colours& texels);
+void decodeBc4(const std::byte* block, size_t channel, Texels& texels);
 void decodeBc4Signed(const std::byte* block, Values& values);
 void decodeBc6h(const std::byte* block, bool isSigned, Lights& texels);
-void decodeBc7(const std::byte* block, Colours& texels);
+void decodeBc7(const std::byte* block, Texels& texels);
 
 enum class EtcKind : uint8_t { Etc1, Etc2, PunchThrough };
-void decodeEtc(const std::byte* block, EtcKind kind, Colours& texels);
-void decodeEacAlpha(const std::byte* block, Colours& texels);
+void decodeEtc(const std::byte* block, EtcKind kind, Texels& texels);
+void decodeEacAlpha(const std::byte* block, Texels& texels);
 void decodeEac11(const std::byte* block, bool isSigned, Values& values);
 
 // The 2- and 3-subset partitions, which BC6H and BC7 share (tables 106 to 109 of the specification).

@@ -35,34 +35,34 @@ constexpr int32_t from6(int32_t value) { return value << 2 | value >> 4; }
 constexpr int32_t from7(int32_t value) { return value << 1 | value >> 6; }
 constexpr int32_t signed3(int32_t value) { return value >= 4 ? value - 8 : value; }
 
-Colour shifted(const Rgb& base, int32_t by) {
+Texel shifted(const Rgb& base, int32_t by) {
   return {toByte(base[0] + by), toByte(base[1] + by), toByte(base[2] + by), 255};
 }
 
 // Two colours, for the halves of a block, each lighter and darker by a modifier. `isOpaque` is false only of blocks
 // with punch-through alpha.
-void decodeHalves(const BigBlock& block, const Rgb& first, const Rgb& second, bool isOpaque, Colours& texels) {
+void decodeHalves(const BigBlock& block, const Rgb& first, const Rgb& second, bool isOpaque, Texels& texels) {
   const bool isFlipped = block.at(32) != 0;
-  std::array<std::array<Colour, 4>, 2> palettes;
+  std::array<std::array<Texel, 4>, 2> palettes;
   for (size_t half = 0; half < 2; ++half) {
     const Rgb& base = half == 0 ? first : second;
     const auto& [small, large] = kModifiers[size_t(half == 0 ? block.at(39, 37) : block.at(36, 34))];
     palettes[half] = {shifted(base, isOpaque ? small : 0), shifted(base, large),
-                      isOpaque ? shifted(base, -small) : Colour{0, 0, 0, 0}, shifted(base, -large)};
+                      isOpaque ? shifted(base, -small) : Texel{0, 0, 0, 0}, shifted(base, -large)};
   }
   for (uint32_t y = 0; y < 4; ++y)
     for (uint32_t x = 0; x < 4; ++x) texels[y * 4 + x] = palettes[(isFlipped ? y : x) / 2][block.indexAt(x, y)];
 }
 
-void paint(const BigBlock& block, const std::array<Colour, 4>& palette, bool isOpaque, Colours& texels) {
+void paint(const BigBlock& block, const std::array<Texel, 4>& palette, bool isOpaque, Texels& texels) {
   for (uint32_t y = 0; y < 4; ++y)
     for (uint32_t x = 0; x < 4; ++x) {
       const size_t index = block.indexAt(x, y);
-      texels[y * 4 + x] = isOpaque || index != 2 ? palette[index] : Colour{0, 0, 0, 0};
+      texels[y * 4 + x] = isOpaque || index != 2 ? palette[index] : Texel{0, 0, 0, 0};
     }
 }
 
-void decodeT(const BigBlock& block, bool isOpaque, Colours& texels) {
+void decodeT(const BigBlock& block, bool isOpaque, Texels& texels) {
   const Rgb first{from4(block.at(60, 59) << 2 | block.at(57, 56)), from4(block.at(55, 52)),
                   from4(block.at(51, 48))};
   const Rgb second{from4(block.at(47, 44)), from4(block.at(43, 40)), from4(block.at(39, 36))};
@@ -71,7 +71,7 @@ void decodeT(const BigBlock& block, bool isOpaque, Colours& texels) {
         isOpaque, texels);
 }
 
-void decodeH(const BigBlock& block, bool isOpaque, Colours& texels) {
+void decodeH(const BigBlock& block, bool isOpaque, Texels& texels) {
   const Rgb first{from4(block.at(62, 59)), from4(block.at(58, 56) << 1 | block.at(52)),
                   from4(block.at(51) << 3 | block.at(49, 47))};
   const Rgb second{from4(block.at(46, 43)), from4(block.at(42, 39)), from4(block.at(38, 35))};
@@ -83,14 +83,14 @@ void decodeH(const BigBlock& block, bool isOpaque, Colours& texels) {
       isOpaque, texels);
 }
 
-void decodePlanar(const BigBlock& block, Colours& texels) {
+void decodePlanar(const BigBlock& block, Texels& texels) {
   const Rgb origin{from6(block.at(62, 57)), from7(block.at(56) << 6 | block.at(54, 49)),
                    from6(block.at(48) << 5 | block.at(44, 43) << 3 | block.at(41, 39))};
   const Rgb right{from6(block.at(38, 34) << 1 | block.at(32)), from7(block.at(31, 25)), from6(block.at(24, 19))};
   const Rgb below{from6(block.at(18, 13)), from7(block.at(12, 6)), from6(block.at(5, 0))};
   for (int32_t y = 0; y < 4; ++y)
     for (int32_t x = 0; x < 4; ++x) {
-      Colour& texel = texels[size_t(y * 4 + x)];
+      Texel& texel = texels[size_t(y * 4 + x)];
       for (size_t c = 0; c < 3; ++c)
         texel[c] = toByte((x * (right[c] - origin[c]) + y * (below[c] - origin[c]) + 4 * origin[c] + 2) >> 2);
       texel[3] = 255;
@@ -121,7 +121,7 @@ int32_t eacModifier(const BigBlock& block, uint32_t x, uint32_t y) {
 
 }  // namespace
 
-void decodeEtc(const std::byte* bytes, EtcKind kind, Colours& texels) {
+void decodeEtc(const std::byte* bytes, EtcKind kind, Texels& texels) {
   const BigBlock block(bytes);
   const bool isPunchThrough = kind == EtcKind::PunchThrough;
   const bool isOpaque = !isPunchThrough || block.at(33) != 0;
@@ -144,7 +144,7 @@ void decodeEtc(const std::byte* bytes, EtcKind kind, Colours& texels) {
                {from5(second[0]), from5(second[1]), from5(second[2])}, isOpaque, texels);
 }
 
-void decodeEacAlpha(const std::byte* bytes, Colours& texels) {
+void decodeEacAlpha(const std::byte* bytes, Texels& texels) {
   const BigBlock block(bytes);
   const int32_t base = block.at(63, 56), multiplier = block.at(55, 52);
   for (uint32_t y = 0; y < 4; ++y)
