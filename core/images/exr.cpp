@@ -269,6 +269,28 @@ bool looksLikeExr(Bytes head) {
   return head.size() >= kExrMagic.size() && std::memcmp(head.data(), kExrMagic.data(), kExrMagic.size()) == 0;
 }
 
+// Attributes: a name and a type, each with a zero after it, a size, and as many bytes.
+std::optional<ImageSize> exrSize(Bytes head) {
+  if (!looksLikeExr(head) || head.size() < 8) return std::nullopt;
+  ByteReader reader(head.subspan(8));
+  for (;;) {
+    const std::string_view rest = asText(reader.rest());
+    const size_t nameEnd = rest.find('\0');
+    if (nameEnd == 0 || nameEnd == std::string_view::npos) return std::nullopt;
+    const size_t typeEnd = rest.find('\0', nameEnd + 1);
+    if (typeEnd == std::string_view::npos || !reader.skip(typeEnd + 1, "attribute")) return std::nullopt;
+    const auto size = reader.take<uint32_t>("size");
+    if (!size) return std::nullopt;
+    const auto value = reader.takeBytes(*size, "value");
+    if (!value) return std::nullopt;
+    if (rest.substr(0, nameEnd) != "displayWindow" || *size != 16) continue;
+    const auto at = [&](size_t place) { return int64_t(loadAs<int32_t>(value->data() + place)); };
+    const int64_t width = at(8) - at(0) + 1, height = at(12) - at(4) + 1;
+    if (width <= 0 || height <= 0 || width > INT32_MAX || height > INT32_MAX) return std::nullopt;
+    return ImageSize{uint32_t(width), uint32_t(height)};
+  }
+}
+
 Result<LightImage> decodeExr(Bytes file, MemoryBudget* budget) {
   if (!looksLikeExr(file)) return fail(ErrorCode::NotThisFormat, "no OpenEXR picture: 76 2F 31 01 expected");
   ExrStream stream{file, {}};

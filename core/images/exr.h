@@ -2,11 +2,16 @@
 // compression except DWA, which the C interface of version 3.1 lacks.
 #pragma once
 
+#include <optional>
+
+#include "core/images/image.h"
 #include "core/images/light_image.h"
 
 namespace vitrine {
 
 bool looksLikeExr(Bytes head);
+// The size of the first part's display window; nullopt if the header is cut before it.
+std::optional<ImageSize> exrSize(Bytes head);
 // The first part that has the channels R, G and B, plain or of one layer ("View.Combined.R"), or Y alone, which is
 // grey then. The image has the size of the display window; it is black outside the data window. Negative values and
 // NaN become 0; values beyond the float range are clamped to it. The pixels are taken from

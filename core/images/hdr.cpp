@@ -117,6 +117,20 @@ bool looksLikeHdr(Bytes head) {
   return text.starts_with("#?RADIANCE") || text.starts_with("#?RGBE");
 }
 
+std::optional<ImageSize> hdrSize(Bytes head) {
+  if (!looksLikeHdr(head)) return std::nullopt;
+  ByteReader reader(head);
+  for (;;) {
+    const auto line = takeLine(reader);
+    if (!line || reader.offset() > kLongestHdrHeader) return std::nullopt;
+    if (line->empty()) break;
+  }
+  const auto line = takeLine(reader);
+  if (!line) return std::nullopt;
+  const auto image = sizeFrom(*line, {});
+  return image ? std::optional(ImageSize{image->width, image->height}) : std::nullopt;
+}
+
 Result<LightImage> decodeHdr(Bytes file, MemoryBudget* budget) {
   if (!looksLikeHdr(file)) return fail(ErrorCode::NotThisFormat, "no Radiance picture: \"#?RADIANCE\" expected");
   ByteReader reader(file);

@@ -69,13 +69,16 @@ Result<PictureFile> readTga(Bytes file) {
   return picture;
 }
 
-// Their sizes are told by their decoders alone, which are quick, or not worth a second reading of the header.
-Result<PictureFile> readLight(Bytes file, std::string container, const Limits& limits) {
-  MemoryBudget budget(limits.memory);
-  VITRINE_TRY(const LightImage image, decodeLightImage(file, &budget));
-  const bool isHdr = container == "Radiance HDR";
-  PictureFile picture = singlePicture(std::move(container), isHdr ? "E8B8G8R8_UFLOAT" : "R16G16B16_SFLOAT",
-                                      {image.width, image.height}, file.size());
+Result<PictureFile> readLight(Bytes file) {
+  const bool isHdr = looksLikeHdr(file);
+  const auto size = isHdr ? hdrSize(file) : exrSize(file);
+  if (!size) {
+    // The decoder says what is wrong.
+    VITRINE_TRY([[maybe_unused]] const LightImage image, decodeLightImage(file));
+    return fail(ErrorCode::Malformed, "no size in the header", {0, 0, file.size()});
+  }
+  PictureFile picture = singlePicture(isHdr ? "Radiance HDR" : "OpenEXR",
+                                      isHdr ? "E8B8G8R8_UFLOAT" : "R16G16B16_SFLOAT", *size, file.size());
   picture.channels = 3;
   picture.bits = 16;
   picture.isFloat = true;
@@ -88,10 +91,13 @@ Result<Pixels> pixelsOf(Result<Image> decoded) {
       .width = decoded->width, .height = decoded->height, .bytes = std::move(decoded->pixels), .floats = {}};
 }
 
-Result<Pixels> decodeLight(Bytes file, MemoryBudget* budget) {
+Result<Pixels> decodeLight(const PictureFile& picture, Bytes file, MemoryBudget* budget) {
   const std::shared_ptr<MemoryBudget> all(budget, [](MemoryBudget*) {});
   MemoryBudget whileDecoding(all);
   VITRINE_TRY(const LightImage image, decodeLightImage(file, budget ? &whileDecoding : nullptr));
+  if (image.width != picture.width || image.height != picture.height)
+    return fail(ErrorCode::Malformed, fmt::format("decoded to {} x {} pixels, {} x {} expected", image.width,
+                                                  image.height, picture.width, picture.height));
   const uint64_t count = uint64_t(image.width) * image.height;
   if (budget) VITRINE_CHECK(budget->takeArray(count, 4 * sizeof(float), "image", {}));
   Pixels pixels{.width = image.width, .height = image.height, .bytes = {}, .floats = {}};
@@ -295,7 +301,9 @@ std::optional<ImageSize> pictureSize(Bytes head) {
     if (number(8) <= number(16) || number(12) <= number(20)) return std::nullopt;
     return ImageSize{number(8) - number(16), number(12) - number(20)};
   }
-  if (looksLikeTga(head) && !looksLikeKtx2(head) && !looksLikeKtx1(head)) return tgaSize(head);
+  if (looksLikeHdr(head)) return hdrSize(head);
+  if (looksLikeExr(head)) return exrSize(head);
+  if (looksLikeTga(head)) return tgaSize(head);
   return std::nullopt;
 }
 
@@ -312,8 +320,7 @@ Result<PictureFile> readPictureFile(Bytes file, const Limits& limits) {
   if (looksLikeKtx1(file)) return readKtx1(file, limits);
   if (looksLikeDds(file)) return readDds(file, limits);
   if (looksLikeJpeg2000(file)) return readJpeg2000(file, limits);
-  if (looksLikeHdr(file)) return readLight(file, "Radiance HDR", limits);
-  if (looksLikeExr(file)) return readLight(file, "OpenEXR", limits);
+  if (looksLikeHdr(file) || looksLikeExr(file)) return readLight(file);
   if (looksLikeTga(file)) return readTga(file);
   return fail(ErrorCode::NotThisFormat, "no picture of a known kind", {0, 0, std::min<uint64_t>(file.size(), 32)});
 }
@@ -325,7 +332,7 @@ Result<Pixels> decodePicture(const PictureFile& picture, Bytes file, const Pictu
   VITRINE_CHECK(checkImageSize(level.width, level.height));
   if (!picture.texels) {
     if (picture.container == "JPEG 2000") return decodeJpeg2000(picture, file, part.level, budget);
-    return picture.container == "TGA" ? pixelsOf(decodeTga(file, budget)) : decodeLight(file, budget);
+    return picture.container == "TGA" ? pixelsOf(decodeTga(file, budget)) : decodeLight(picture, file, budget);
   }
   VITRINE_TRY(Pixels pixels, decodeStored(picture, file, part, budget));
   const bool isFromRight = picture.orientation.starts_with('l'), isFromBottom = picture.orientation.ends_with('u');
