@@ -198,7 +198,7 @@ ArchiveName archiveName(std::string_view stored, uint64_t deepest) {
     text = utf8FromWindows1252(asBytes(stored));
   }
   const auto refuse = [&](const char* why) {
-    made.name = text;
+    made.name = text.empty() ? "(no name)" : text;
     made.refused = why;
     return made;
   };
