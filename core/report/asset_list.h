@@ -21,7 +21,7 @@ struct AssetUse {
   std::string reference{};  // as the file writes it first; any bytes
   std::string id{};  // "123456", "rbxasset://textures/face.png" or a UUID, if the reference means one; else empty
   AssetUseKind kind = AssetUseKind::Other;
-  std::string property{};      // of the first node that names it: "MeshId"; empty: unknown
+  std::string property{};      // of the first node that names it: "MeshContent"; empty: unknown
   NodeId node = NodeId::None;  // the first that names it; None: unknown
   uint64_t count = 0;          // how many values of the file name it; at least 1
   // Whether the picture uses it, so that it is looked for. Images of a kind of which nothing is drawn are named

@@ -47,9 +47,9 @@ TEST_F(AssetsVerb, TellsWhatIsFoundAndWhatIsNot) {
   const Answer without = run(folder, {"assets", "hat.rbxmx"});
   EXPECT_EQ(without.status, 1) << without.errors;
   EXPECT_THAT(without.out, StartsWith("hat.rbxmx: 3 assets named, 2 of them needed: 0 found, 2 missing\n"));
-  EXPECT_THAT(without.out, HasSubstr("missing   mesh      12  MeshId of hat/shape\n"));
+  EXPECT_THAT(without.out, HasSubstr("missing   mesh      12  MeshContent of hat/shape\n"));
   EXPECT_THAT(without.out, HasSubstr("not found; would be found as 12.mesh, 12, rbxassetid_12"));
-  EXPECT_THAT(without.out, HasSubstr("-         sound     15  SoundId of hat/Sound"));
+  EXPECT_THAT(without.out, HasSubstr("-         sound     15  AudioContent of hat/Sound"));
   const Answer with = run(folder, {"assets", "hat.rbxmx", "--assets", "theirs"});
   EXPECT_EQ(with.status, 0) << with.errors;
   EXPECT_THAT(with.out, HasSubstr("2 found, 0 missing"));
@@ -65,31 +65,31 @@ TEST_F(AssetsVerb, AsJsonAndAsCsv) {
   const Answer json = run(folder, {"assets", "--json", "hat.rbxmx", "--assets", "theirs"});
   EXPECT_EQ(json.status, 1) << json.errors;
   const Json object = parseJson(json.out);
-  EXPECT_EQ(object["named"].GetInt(), 3);
-  EXPECT_EQ(object["needed"].GetInt(), 2);
-  EXPECT_EQ(object["found"].GetInt(), 1);
-  EXPECT_EQ(object["missing"].GetInt(), 1);
-  for (const auto& asset : object["assets"].GetArray()) {
-    const std::string id = asset["id"].GetString(), state = asset["state"].GetString();
+  EXPECT_EQ(object["named"].number(), "3");
+  EXPECT_EQ(object["needed"].number(), "2");
+  EXPECT_EQ(object["found"].number(), "1");
+  EXPECT_EQ(object["missing"].number(), "1");
+  for (const auto& asset : object["assets"].array()) {
+    const std::string id = asset["id"].text(), state = asset["state"].text();
     EXPECT_EQ(state, id == "12" ? "missing" : id == "14" ? "found" : "not looked for");
     if (id == "14") {
-      EXPECT_EQ(asset["way"].Size(), 2u);
+      EXPECT_EQ(asset["way"].array().size(), 2u);
     }
     if (id == "12") {
-      EXPECT_STREQ(asset["searched"][0].GetString(), "12.mesh");
-      EXPECT_STREQ(asset["asked"][0]["source"].GetString(), "folders");
-      EXPECT_STREQ(asset["node"].GetString(), "hat/shape");
+      EXPECT_EQ(asset["searched"].array().at(0).text(), "12.mesh");
+      EXPECT_EQ(asset["asked"].array().at(0)["source"].text(), "folders");
+      EXPECT_EQ(asset["node"].text(), "hat/shape");
     }
   }
   const Answer csv = run(folder, {"assets", "--csv", "hat.rbxmx", "hat.rbxmx"});
   EXPECT_EQ(csv.status, 1);
   EXPECT_THAT(csv.out, StartsWith("file,kind,id,reference,property,node,count,state,where,way,reason,searched\n"));
   EXPECT_EQ(std::ranges::count(csv.out, '\n'), 1 + 2 * 3);
-  EXPECT_THAT(csv.out, HasSubstr("hat.rbxmx,mesh,12,rbxassetid://12,MeshId,hat/shape,1,missing,"));
+  EXPECT_THAT(csv.out, HasSubstr("hat.rbxmx,mesh,12,rbxassetid://12,MeshContent,hat/shape,1,missing,"));
   EXPECT_EQ(run(folder, {"assets", "--csv", "--jobs", "2", "hat.rbxmx"}).status, 2);
   const Answer shared = run(folder, {"assets", "--json", "--jobs", "2", "hat.rbxmx"});
   EXPECT_EQ(shared.status, 1);
-  EXPECT_EQ(parseJson(shared.out)["missing"].GetInt(), 2);
+  EXPECT_EQ(parseJson(shared.out)["missing"].number(), "2");
 }
 
 TEST_F(AssetsVerb, OfWhatCannotBeReadIsStatusTwo) {

@@ -39,9 +39,10 @@ class GatherAssets : public testing::Test {
     write("theirs/content/textures/face.png", std::string(kPng) + " of a face");
     write("mine/place.rbxmx",
           model("<Item class=\"Part\" referent=\"P\"><Properties/><Item class=\"SpecialMesh\" referent=\"M\">"
-                "<Properties>" +
+                "<Properties><token name=\"MeshType\">5</token>" +
                 content("MeshId", "rbxassetid://12") + content("TextureId", "http://www.roblox.com/asset/?id=14") +
-                "</Properties></Item><Item class=\"Decal\" referent=\"F\"><Properties>" +
+                "</Properties></Item></Item><Item class=\"Part\" referent=\"Q\"><Properties/>"
+                "<Item class=\"Decal\" referent=\"F\"><Properties>" +
                 content("Texture", "rbxasset://textures/face.png") +
                 "</Properties></Item><Item class=\"Decal\" referent=\"G\"><Properties>" +
                 content("Texture", "rbxassetid://99") + "</Properties></Item></Item>"));
@@ -126,7 +127,9 @@ TEST_F(GatherAssets, TheStoreMakesItWholeToo) {
     EXPECT_EQ(kept->report.added, 3u);
     EXPECT_EQ(kept->skipped.size(), 1u);
     std::vector<std::string> keys;
-    for (const StoredAsset& asset : *(*store)->all()) keys.push_back(asset.key + " " + asset.kind);
+    const auto all = (*store)->all();
+    ASSERT_TRUE(all);
+    for (const StoredAsset& asset : *all) keys.push_back(asset.key + " " + asset.kind);
     EXPECT_THAT(keys, UnorderedElementsAre("rbxassetid:12 mesh", "rbxassetid:13 image", "rbxassetid:14 image",
                                            "rbxasset:textures/face.png image"));
     const auto again = keepAssets(m_uses, AssetFinder(place(), {folder}), **store);

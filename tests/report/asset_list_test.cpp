@@ -23,6 +23,8 @@ std::string named(std::string_view className, std::string_view name, std::string
       "</Properties>{3}</Item>",
       className, name, properties, inside);
 }
+constexpr std::string_view kFileMesh = "<token name=\"MeshType\">5</token>";
+
 std::string content(std::string_view property, std::string_view reference) {
   return fmt::format("<Content name=\"{}\"><url>{}</url></Content>", property, reference);
 }
@@ -47,23 +49,27 @@ std::vector<std::string> linesOf(const Document& document, const std::vector<Ass
 TEST(AssetList, NamesEachOnceWithWhoNamesIt) {
   const ScratchFolder folder;
   const DocumentPointer document = documentOf(
-      folder, named("Part", "head", "",
-                    named("SpecialMesh", "mesh",
-                          content("MeshId", "rbxassetid://12") + content("TextureId", "rbxassetid://13")) +
-                        named("Decal", "face", content("Texture", "rbxasset://textures/face.png"))) +
-                  named("Part", "other", "",
-                        named("SpecialMesh", "again", content("MeshId", "http://www.roblox.com/asset/?id=12")) +
-                            named("Sound", "song", content("SoundId", "rbxassetid://14"))) +
-                  named("Animation", "walk", content("AnimationId", "rbxassetid://15")) +
-                  named("StringValue", "note", "<string name=\"Value\">rbxassetid://16</string>"));
+      folder,
+      named("Part", "head", "",
+            named("SpecialMesh", "mesh",
+                  std::string(kFileMesh) + content("MeshId", "rbxassetid://12") +
+                      content("TextureId", "rbxassetid://13"))) +
+          named("Part", "wall", "", named("Decal", "face", content("Texture", "rbxasset://textures/face.png"))) +
+          named("Part", "other", "",
+                named("SpecialMesh", "again",
+                      std::string(kFileMesh) + content("MeshId", "http://www.roblox.com/asset/?id=12")) +
+                    named("Sound", "song", content("SoundId", "rbxassetid://14"))) +
+          named("Animation", "walk", content("AnimationId", "rbxassetid://15")) +
+          named("StringValue", "note", "<string name=\"Value\">rbxassetid://16</string>"));
   ASSERT_TRUE(document);
   const Stage stage = makeStage(*document, AssetFinder());
   const std::vector<AssetUse> uses = assetUses(*document, &stage);
-  EXPECT_THAT(linesOf(*document, uses),
-              testing::UnorderedElementsAre(
-                  "mesh 12 MeshId of mesh x2 needed", "image 13 TextureId of mesh x1 needed",
-                  "image rbxasset://textures/face.png Texture of face x1 needed", "sound 14 SoundId of song x1",
-                  "animation 15 AnimationId of walk x1", "other 16 Value of note x1"));
+  EXPECT_THAT(
+      linesOf(*document, uses),
+      testing::UnorderedElementsAre(
+          "mesh 12 MeshContent of mesh x2 needed", "image 13 TextureContent of mesh x1 needed",
+          "image rbxasset://textures/face.png TextureContent of face x1 needed", "sound 14 AudioContent of song x1",
+          "animation 15 AnimationContent of walk x1", "other 16 Value of note x1"));
   EXPECT_TRUE(uses.front().needed);
   EXPECT_FALSE(uses.back().needed);
   // Without its stage, all that is known is what the properties are called.
@@ -73,10 +79,11 @@ TEST(AssetList, NamesEachOnceWithWhoNamesIt) {
 TEST(AssetList, TellsWhereEachIsAndWhereItWouldBe) {
   const ScratchFolder folder;
   folder.write("12.mesh", "version 1.00\n");
-  const DocumentPointer document = documentOf(
-      folder, named("Part", "head", "",
-                    named("SpecialMesh", "mesh",
-                          content("MeshId", "rbxassetid://12") + content("TextureId", "rbxassetid://13"))));
+  const DocumentPointer document =
+      documentOf(folder, named("Part", "head", "",
+                               named("SpecialMesh", "mesh",
+                                     std::string(kFileMesh) + content("MeshId", "rbxassetid://12") +
+                                         content("TextureId", "rbxassetid://13"))));
   ASSERT_TRUE(document);
   const AssetFinder assets(folder.path() / "place.rbxmx");
   const Stage stage = makeStage(*document, assets);
