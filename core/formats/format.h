@@ -146,8 +146,11 @@ struct Format {
   std::vector<MediaType>
       mediaTypes{};  // those tied to an extension first; empty: this program defines no type for it
   // Files are trees of instances with properties: properties are shown in groups, instances that have a shape are
-  // drawn, and only trees of instances can be written. Files of all other formats always have something to draw.
+  // drawn, and only trees of instances can be written. Files of all other formats always have something to draw,
+  // but for those of pictures.
   bool instances = false;
+  // Files hold pixels, and nothing for a scene: see core/load/picture_document.h.
+  bool pictures = false;
   // Initial values for new documents; a reader changes what a version or file does differently.
   Conventions conventions{};
   float frontYaw = 0;                    // direction an object faces: radians from +Z about Y

@@ -10,6 +10,7 @@
 #include "core/formats/assimp/assimp.h"
 #include "core/formats/binarymesh/binarymesh.h"
 #include "core/formats/gltf/gltf.h"
+#include "core/formats/picture/picture.h"
 #include "core/formats/rbxm/rbxm.h"
 #include "core/formats/rmesh/rmesh.h"
 #include "core/formats/roblox_csg/roblox_csg.h"
@@ -89,8 +90,9 @@ void setImages(Document& document, const Format& format, const LoadOptions& opti
 
 // One line a format; the order decides between equally certain matches. What reads everything else comes last.
 const std::vector<Format>& formats() {
-  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat,  rbxmFormat, rbxmxFormat, rmeshFormat,
-                                         slmeshFormat,     binarymeshFormat, gltfFormat, assimpFormat};
+  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat,       rbxmxFormat,
+                                         rmeshFormat,      slmeshFormat,    binarymeshFormat, gltfFormat,
+                                         pictureFormat,    assimpFormat};
   return table;
 }
 

@@ -35,18 +35,8 @@ constexpr UnreadKind kUnreadKinds[] = {
     {"\x1F\x8B\x08", "a gzip file in another"},
     {"\x28\xB5\x2F\xFD", "a Zstandard file in another"},
     // Pictures
-    {"\x89PNG\r\n\x1A\n", "a PNG image"},
-    {"\xFF\xD8\xFF", "a JPEG image"},
-    {"GIF8", "a GIF image"},
-    {"RIFF", "a WebP image", 0, "WEBP", 8},
-    {"II*\0"sv, "a TIFF image"},
-    {"MM\0*"sv, "a TIFF image"},
-    {"DDS ", "a DDS texture"},
-    {"\xABKTX ", "a KTX texture"},
     {"VTF\0"sv, "a Valve texture"},
     {"8BPS", "a Photoshop image"},
-    {"v/1\x01", "an OpenEXR image"},
-    {"#?RADIANCE", "a Radiance image"},
     {"gimp xcf ", "a GIMP image"},
     // Sounds and films
     {"ID3", "an MP3 sound"},
