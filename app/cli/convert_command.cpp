@@ -12,10 +12,12 @@
 #include "app/cli/output.h"
 #include "app/cli/process.h"
 #include "app/export/image_source.h"
+#include "app/export/picture_export.h"
 #include "core/document/column_faults.h"
 #include "core/export/export.h"
 #include "core/export/model/file_names.h"
 #include "core/export/save_files.h"
+#include "core/load/picture_document.h"
 #include "core/open/open.h"
 #include "core/report/info.h"
 
@@ -137,6 +139,7 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
   ExportRequest request = command.request;
   request.writer = writer;
   request.name = wanted.stem().string();
+  request.makePicture = exportPicture;
   request.model = std::move(*options);
   auto made = exportScene(request, *scene, makeImageSource(scene, roots));
   // A file that could not be read has nothing to write for that reason.
@@ -214,6 +217,16 @@ class Targets {
   FileNames m_names;
 };
 
+constexpr float kMostParts = 1 << 24;  // levels, layers, slices
+
+// A face of a cube, or the weight of a control.
+Parsed<FaceChoice> parseFace(const char* option, const std::string& text) {
+  for (uint32_t face = 0; face < 6; ++face)
+    if (text == faceNameOf(face) || text == std::to_string(face)) return FaceChoice{.ofCube = face, .control = {}};
+  VITRINE_TRY(auto weight, parseWeight(option, text));
+  return FaceChoice{.ofCube = {}, .control = std::move(weight)};
+}
+
 using ConvertRow = OptionRow<ConvertCommand>;
 using C = ConvertCommand;
 
@@ -241,6 +254,14 @@ std::vector<ConvertRow> writerRows() {
       {"--no-formulas", to<&C::request, &ExportRequest::noFormulas>,
        "In tables, put ' before texts that spreadsheets would take for formulas: = + - @, tab, return"},
       {"--property", to<&C::request, &ExportRequest::property>, "Property of the node selected (--format bytes)"},
+      {"--level", to<&C::request, &ExportRequest::picture, &ExportRequest::Picture::part, &PicturePart::level>,
+       "Of an image: its mip level, 0 is the largest", within(0, kMostParts)},
+      {"--layer", to<&C::request, &ExportRequest::picture, &ExportRequest::Picture::part, &PicturePart::layer>,
+       "Of an image: its layer", within(0, kMostParts)},
+      {"--slice", to<&C::request, &ExportRequest::picture, &ExportRequest::Picture::part, &PicturePart::slice>,
+       "Of an image: the slice of its volume", within(0, kMostParts)},
+      {"--sheet", to<&C::request, &ExportRequest::picture, &ExportRequest::Picture::sheet>,
+       "Of an image: all faces, layers and slices of the level in one; a cube as a cross"},
   };
 }
 
@@ -289,8 +310,9 @@ std::vector<ConvertRow> takenRows() {
        "Pose of the file: bind, or another that it has"},
       {"--pose", parsed<parseJointTurn, &C::pose, &PoseArguments::turns>,
        "Turns a joint, JOINT=RX,RY,RZ in degrees; may repeat"},
-      {"--face", parsed<parseWeight, &C::pose, &PoseArguments::faces>,
-       "Moves a face control, CONTROL=0..1; may repeat"},
+      {"--face", parsed<parseFace, &C::faces>,
+       "Moves a face control, CONTROL=0..1; may repeat. Of an image: the face of its cube, +X, -X, +Y, -Y, +Z, -Z "
+       "or 0 to 5"},
       {"--morph", parsed<parseWeight, &C::pose, &PoseArguments::morphs>,
        "The weight of the morph targets of a name, NAME=0..1; may repeat"},
       {"--animation", to<&C::pose, &PoseArguments::animation>, "Animation whose pose is taken, by name or number"},
@@ -325,6 +347,10 @@ void ConvertCommand::declare(CLI::App& verb) {
 int ConvertCommand::run(Process& process) {
   // Image plugins want an application, and texts of signs one with fonts.
   needFonts(process);
+  for (const FaceChoice& face : faces) {
+    if (face.ofCube) request.picture.part.face = *face.ofCube;
+    if (face.control) pose.faces.push_back(*face.control);
+  }
   auto inputs = InputFiles::of(*this);
   if (!inputs) return misusedConvert(inputs.error());
   inputs->holdNamed();

@@ -13,6 +13,12 @@ namespace vitrine {
 
 struct Process;
 
+// What --face says: of an image a face of its cube, else a control and its weight.
+struct FaceChoice {
+  std::optional<uint32_t> ofCube;
+  std::optional<NamedWeight> control;
+};
+
 struct ConvertCommand : CommonArguments, SceneArguments {
   std::string output;                      // a file or a folder; "-": standard output
   ExportRequest request;                   // as far as no file decides it; without a writer: that of the extension
@@ -20,6 +26,7 @@ struct ConvertCommand : CommonArguments, SceneArguments {
   std::optional<Facing> facing;            // the same
   std::vector<std::string> select;         // paths of nodes
   std::vector<bool ModelOptions::*> with;  // what is not drawn
+  std::vector<FaceChoice> faces;
   bool json = false;
 
   void declare(CLI::App& verb);

@@ -19,12 +19,14 @@
 #include "app/images/image_writer.h"
 #include "app/images/images.h"
 #include "app/images/legend_painter.h"
+#include "app/images/picture_pixels.h"
 #include "app/images/texture_sources.h"
 #include "app/pictures/turntable.h"
 #include "core/assets/asset_finder.h"
 #include "core/document/json.h"
 #include "core/export/save_files.h"
 #include "core/load/load.h"
+#include "core/load/picture_document.h"
 #include "core/open/open.h"
 #include "core/stage/looks.h"
 #include "core/stage/make_stage.h"
@@ -204,7 +206,7 @@ Rendered<DocumentPointer> loadDrawable(const RenderCommand& command) {
   if (!document) return failedRender(command.file, document.error());
   // An empty picture would say that there is nothing, which is not known.
   if ((*document)->geometries.empty() && (*document)->entities.empty() && (*document)->skeletons.empty() &&
-      !hasStage(**document))
+      !hasStage(**document) && !isPicture(**document))
     return failedRender(command.file, nothingToDraw(**document));
   return std::move(*document);
 }
@@ -242,6 +244,34 @@ Rendered<void> complaintsOf(const RenderCommand& command, const Document& docume
     return failedRender(command.file,
                         {ErrorCode::Malformed, "the file has warnings or errors (see vitrine validate)", {}});
   return {};
+}
+
+// Of an image: itself, as large as it fits into the size asked for, but not larger than it is.
+Result<Image> pictureIn(const RenderCommand& command, const Document& document) {
+  VITRINE_TRY(const PictureFile picture, pictureOf(document));
+  MemoryBudget budget(command.limits.memory);
+  const auto [width, height] = command.size;
+  const bool isCube = picture.faces == 6 && picture.layers == 1;
+  const double pictureWidth = double(picture.width) * (isCube ? 4 : 1);
+  const double pictureHeight = double(picture.height) * (isCube ? 3 : 1);
+  const double scale = std::min({1.0, width / pictureWidth, height / pictureHeight});
+  const auto side = uint32_t(std::max(1.0, std::floor(std::max(pictureWidth, pictureHeight) * scale)));
+  return smallPicture(picture, document.source->bytes(), side, &budget);
+}
+
+Rendered<void> writeImageOf(const RenderCommand& command, const Document& document) {
+  if (command.hasViews() || command.turntable > 0 || command.uvLayout)
+    return misused(
+        {"an image has neither sides nor coordinates: without --views, --cameras, --turntable and "
+         "--uv-layout it is drawn as it is"});
+  const auto start = std::chrono::steady_clock::now();
+  const auto image = pictureIn(command, document);
+  if (!image) return failedRender(command.file, image.error());
+  if (const auto written = writeOutput(command, *image); !written)
+    return failedRender(command.output, written.error());
+  const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+  if (command.json) tellPicture(command, ViewState{}, FrameStats{}, elapsed.count());
+  return complaintsOf(command, document, nullptr);
 }
 
 Rendered<void> writeUvLayout(const RenderCommand& command, const DocumentPointer& document) {
@@ -400,6 +430,7 @@ Rendered<void> writeRender(const RenderCommand& command, Process& process) {
     if (!process.context && !command.uvLayout) driver = OffscreenContext::loadDriver();
     VITRINE_TRY(const DocumentPointer document, loadDrawable(command));
     const auto application = makeApplication(command, *document, process);
+    if (isPicture(*document)) return writeImageOf(command, *document);
     if (command.uvLayout) return writeUvLayout(command, document);
     VITRINE_TRY(const Prepared prepared, prepare(command, document, process.context));
     FrameStats stats;

@@ -2,13 +2,16 @@
 
 #include "app/documents/decode_job.h"
 #include "app/export/image_source.h"
+#include "app/export/picture_export.h"
 #include "core/document/column_faults.h"
 
 namespace vitrine {
 
 Result<ExportedPointer> makeExport(const ScenePointer& scene, const ExportRequest& request,
                                    const std::vector<std::filesystem::path>& roots, Progress& progress) {
-  auto exported = exportScene(request, *scene, makeImageSource(scene, roots), &progress);
+  ExportRequest complete = request;
+  complete.makePicture = exportPicture;
+  auto exported = exportScene(complete, *scene, makeImageSource(scene, roots), &progress);
   tellDecoded(scene->document);
   if (!exported) return std::unexpected(std::move(exported.error()));
   addColumnFaults(*scene->document, exported->losses);

@@ -28,6 +28,7 @@
 #include "app/images/textures.h"
 #include "app/page/chips.h"
 #include "app/page/error_page.h"
+#include "app/page/image_view.h"
 #include "app/page/loading_bar.h"
 #include "app/page/no_picture_page.h"
 #include "app/page/node_card.h"
@@ -46,6 +47,7 @@
 #include "app/page/viewport_widget.h"
 #include "core/assets/asset_finder.h"
 #include "core/bytes/open_file.h"
+#include "core/load/picture_document.h"
 #include "core/stage/make_stage.h"
 #include "render/view/palette.h"
 
@@ -117,7 +119,8 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
       m_failedArea(scrolled(m_failed)),
       m_errorBar(new NoticeBar),
       m_missing(new NoticeChip("missing", *m_chips)),
-      m_incomplete(new NoticeChip("incomplete", *m_chips)) {
+      m_incomplete(new NoticeChip("incomplete", *m_chips)),
+      m_image(new ImageView(*m_document)) {
   m_document->setParent(this);
   new PictureNotes(*m_document, *m_chips);
   new PictureLayout(m_viewport);
@@ -142,6 +145,7 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   m_views->addWidget(m_waiting);
   m_views->addWidget(m_picture);
   m_views->addWidget(m_summary);
+  m_views->addWidget(m_image);
   m_views->addWidget(m_failedArea);
   connect(m_failed, &ErrorPage::tryAgain, m_document, &OpenDocument::reload);
   connect(m_failed, &ErrorPage::fileRequested, m_document, &OpenDocument::load);
@@ -174,6 +178,7 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
     askFor(request::ShowMenu{at, false});
   });
   connect(m_viewport, &ViewportWidget::firstPicture, this, &DocumentView::firstPicture);
+  connect(m_image, &ImageView::shown, this, &DocumentView::firstPicture);
   connect(
       m_viewport, &ViewportWidget::glFailed, this,
       [this](const QString& message) {
@@ -194,11 +199,12 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
 void DocumentView::askWhetherItDraws() {
   const auto take = [](DocumentView& view, const Format* format) {
     const bool isOpen = view.m_views->currentWidget() == view.m_waiting && view.m_document->loading();
-    if (isOpen && format && !format->instances) view.showInPane(view.m_picture);
+    if (isOpen && format && !format->instances && !format->pictures) view.showInPane(view.m_picture);
   };
   if (m_document->raw()) return;
   if (const NestedOrigin* nested = m_document->nested()) {
-    if (const Format* format = recognise(nested->source->bytes(), {}); format && !format->instances)
+    if (const Format* format = recognise(nested->source->bytes(), {});
+        format && !format->instances && !format->pictures)
       showInPane(m_picture);
     return;
   }
@@ -219,6 +225,7 @@ QPushButton& DocumentView::cancelButton() { return m_loading->cancelButton(); }
 DocumentView::~DocumentView() {
   delete m_viewport;
   delete m_summary;
+  delete m_image;
 }
 
 void DocumentView::addTools(const Actions& actions) {
@@ -258,26 +265,32 @@ bool DocumentView::eventFilter(QObject* watched, QEvent* event) {
 
 bool DocumentView::drawsSomething() const { return m_views->currentWidget() == m_viewport; }
 
+bool DocumentView::showsImage() const { return m_views->currentWidget() == m_image; }
+
 QString DocumentView::whyNoPicture() const {
+  if (showsImage()) return tr("An image is not drawn as a scene: export it to save it");
   if (m_views->currentWidget() == m_picture && m_picture != m_viewport) return openGlProblem();
   return tr("There is nothing to draw in this file");
 }
 
 void DocumentView::chooseView() {
-  const bool draws = drawsAnything(*m_document->scene()) || m_document->raw();
-  if (!draws) m_summary->refresh();
-  QWidget* wanted = draws ? m_picture : m_summary;
-  m_scripts->setPictured(draws);
+  const bool isImage = m_document->document() && isPicture(*m_document->document());
+  const bool draws = !isImage && (drawsAnything(*m_document->scene()) || m_document->raw());
+  if (isImage) m_image->refresh();
+  if (!draws && !isImage) m_summary->refresh();
+  QWidget* wanted = isImage ? static_cast<QWidget*>(m_image) : draws ? m_picture : m_summary;
+  m_scripts->setPictured(draws || isImage);
   if (m_tools) m_tools->setVisible(wanted == m_viewport);
   const bool painted = wanted == m_viewport;  // which tells of its first picture
   if (m_views->currentWidget() == wanted) {
-    if (m_picture != m_viewport) QMetaObject::invokeMethod(this, &DocumentView::firstPicture, Qt::QueuedConnection);
+    if (m_picture != m_viewport && !isImage)
+      QMetaObject::invokeMethod(this, &DocumentView::firstPicture, Qt::QueuedConnection);
     return;
   }
   const bool focused = m_views->currentWidget()->hasFocus();
   showInPane(wanted);
   if (focused) wanted->setFocus(Qt::OtherFocusReason);
-  if (!painted) QMetaObject::invokeMethod(this, &DocumentView::firstPicture, Qt::QueuedConnection);
+  if (!painted && !isImage) QMetaObject::invokeMethod(this, &DocumentView::firstPicture, Qt::QueuedConnection);
 }
 
 void DocumentView::showInPane(QWidget* view) {

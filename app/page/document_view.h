@@ -1,4 +1,5 @@
-// DocumentView: one document within a page. It has the picture, or a summary if there is nothing to draw, tabs for
+// DocumentView: one document within a page. It has the picture, or a summary if there is nothing to draw, or the
+// view of an image; tabs for
 // scripts and bytes with the way back from a nested document, a quiet bar for errors, and over the picture its
 // tools, the cube, and chips for what is on and what is missing. Above the picture there are at most two rows: what
 // would be a third one lies below it.
@@ -21,6 +22,7 @@ class Actions;
 class Chips;
 class NodeCard;
 class ErrorPage;
+class ImageView;
 class LoadingBar;
 class NoticeBar;
 class NoticeChip;
@@ -47,6 +49,8 @@ class DocumentView : public QWidget {
   ViewportWidget& viewport() { return *m_viewport; }
   Player& player() { return *m_player; }
   SummaryPage& summary() { return *m_summary; }
+  ImageView& image() { return *m_image; }
+  bool showsImage() const;
   Chips& chips() { return *m_chips; }
   ScriptTabs& scripts() { return *m_scripts; }
   // Adds the tools above the picture.
@@ -126,6 +130,7 @@ class DocumentView : public QWidget {
   NoticeChip* m_missing;
   NoticeChip* m_incomplete;
   LoadingBar* m_loading = nullptr;
+  ImageView* m_image;  // of documents that are pictures, in place of the viewport
 };
 
 }  // namespace vitrine

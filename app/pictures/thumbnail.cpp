@@ -18,9 +18,11 @@
 #include "app/common/text.h"
 #include "app/images/environments.h"
 #include "app/images/images.h"
+#include "app/images/picture_pixels.h"
 #include "app/images/texture_sources.h"
 #include "core/assets/asset_finder.h"
 #include "core/assets/props.h"
+#include "core/load/picture_document.h"
 #include "core/stage/make_stage.h"
 #include "render/camera/sketch.h"
 #include "render/camera/start_camera.h"
@@ -65,6 +67,9 @@ void needFonts() {
   // For as long as the process lives: at its end Qt's own data goes first.
   makeApplicationWithoutScreen(count, words.data()).release();
 }
+
+// Decoders of images want an application, and no fonts.
+void needPlugins() { needFonts(); }
 
 // ---- Cards ------------------------------------------------------------------------------------------------------
 
@@ -399,8 +404,17 @@ Result<Image> drawGui(const ScenePointer& scene, const Screen& screen, const Thu
   return fromQImage(picture);
 }
 
+// An image: itself, small ones no larger than they are. What cannot be decoded gets a card.
+Result<Image> drawnPicture(const Document& document, const ThumbnailRequest& request) {
+  needPlugins();
+  VITRINE_TRY(const PictureFile picture, pictureOf(document));
+  MemoryBudget budget(request.limits.memory);
+  return smallPicture(picture, document.source->bytes(), request.size, &budget);
+}
+
 // What there is to see; nothing where a card has to tell of it.
 Result<Image> drawnDocument(const DocumentPointer& document, const ThumbnailRequest& request, Hurry& hurry) {
+  if (isPicture(*document)) return drawnPicture(*document, request);
   if (document->geometries.empty() && document->entities.empty() && !hasStage(*document)) return Image{};
   if (hasSigns(*document)) needFonts();
   const ScenePointer scene = sceneOf(document, request, hurry);
@@ -441,7 +455,8 @@ Result<Thumbnail> makeThumbnail(const ThumbnailRequest& request) {
               load(request.file, {.limits = request.limits, .progress = &hurry.progress()}));
   Thumbnail thumbnail;
   Result<Image> drawn = drawnDocument(document, request, hurry);
-  const bool hasPicture = drawn && !isBlank(*drawn);
+  // An image may be of one colour; one of nothing is a card, too.
+  const bool hasPicture = drawn && (isPicture(*document) ? drawn->width > 0 : !isBlank(*drawn));
   if (!hasPicture) {
     VITRINE_TRY(drawn, cardOf(*document, request.size));
   }

@@ -21,6 +21,7 @@
 #include "core/export/plain/ply.h"
 #include "core/export/plain/stl.h"
 #include "core/load/load.h"
+#include "core/load/picture_document.h"
 
 namespace vitrine {
 namespace {
@@ -102,6 +103,13 @@ Result<Exported> writeBytes(const Document& document, const ExportRequest& reque
                 fmt::format("{} has no property {}", document.pathOf(node), request.property));
   return exportBytes(document, node, uint32_t(column - columns.begin()));
 }
+
+Result<Exported> writePicture(const Document& document, const ExportRequest& request) {
+  if (!isPicture(document)) return fail(ErrorCode::Unsupported, "the file is no image: vitrine render draws it");
+  if (!request.makePicture) return fail(ErrorCode::Unsupported, "nothing here encodes images");
+  return request.makePicture(document, request);
+}
+bool hasPicture(const Scene& scene) { return isPicture(*scene.document); }
 
 bool hasScripts(const Scene& scene) {
   return std::ranges::any_of(scene.document->classes,
@@ -323,6 +331,20 @@ const std::vector<Writer>& writers() {
                         .holds = format.holds,
                         .up = format.conventions.up});
     const std::vector<Writer> data{
+        {.id = "png",
+         .title = VITRINE_TEXT("Writers", "PNG image"),
+         .extensions = {"png"},
+         .ofDocument = writePicture,
+         .isIn = hasPicture,
+         .isPart = true,
+         .ofPicture = true},
+        {.id = "exr",
+         .title = VITRINE_TEXT("Writers", "OpenEXR image"),
+         .extensions = {"exr"},
+         .ofDocument = writePicture,
+         .isIn = hasPicture,
+         .isPart = true,
+         .ofPicture = true},
         {.id = "tree-json",
          .title = VITRINE_TEXT("Writers", "Tree with properties, JSON"),
          .extensions = {"json"},
@@ -387,6 +409,7 @@ const Writer* writerFor(std::string_view extension, const Document& source) {
   const Writer* first = nullptr;
   for (const Writer& writer : writers()) {
     if (std::ranges::find(writer.extensions, wanted) == writer.extensions.end()) continue;
+    if (writer.ofPicture && !isPicture(source)) continue;
     if (writer.format && writer.format == findFormat(source.format)) return &writer;
     if (!first) first = &writer;
   }

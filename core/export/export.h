@@ -7,6 +7,7 @@
 #include "core/export/model/exported.h"
 #include "core/export/model/model.h"
 #include "core/formats/format.h"
+#include "core/images/picture_file.h"
 
 namespace vitrine {
 
@@ -34,10 +35,13 @@ struct Writer {
   bool folder = false;
   Axis up = Axis::Y;                 // the up axis that readers assume if the file does not say
   Facing facing = Facing::AsStored;  // the front that readers expect; AsStored keeps the source's
+  // It writes pictures: of documents that are one, see ExportRequest::picture.
+  bool ofPicture = false;
 };
 const std::vector<Writer>& writers();
 const Writer* findWriter(std::string_view id);
-// By a file name's extension. Where formats share one, the source's own format comes first.
+// By a file name's extension. Where formats share one, the source's own format comes first; writers of pictures are
+// for sources that are pictures.
 const Writer* writerFor(std::string_view extension, const Document& source);
 // Versions or codecs of a writer, the one that holds most first; may be empty.
 std::vector<std::string_view> variantsOf(const Writer& writer);
@@ -58,6 +62,14 @@ struct ExportRequest {
   std::string property;     // for bytes: the property of the selected node, by its shown name
   ModelOptions model;       // native formats use the writer's `up`, and leave out what they cannot hold
   bool noFormulas = false;  // of tables, see ClassTable
+  // Of documents that are pictures.
+  struct Picture {
+    PicturePart part;
+    bool sheet = false;  // everything that the level has in one, see sheetOf(); nothing for a picture of one
+  };
+  Picture picture{};
+  // Decodes and encodes it, for which core lacks the means (app/export/picture_export.h); null: it is not written.
+  Result<Exported> (*makePicture)(const Document& document, const ExportRequest& request) = nullptr;
 };
 
 // Errors: Unsupported if the scene has nothing that the writer can write; LimitExceeded; Cancelled. If the source
