@@ -19,6 +19,7 @@ struct LoadJob::Work {
   std::vector<std::filesystem::path> assets;
   Limits limits;
   std::atomic<float> aspect = 0;
+  std::optional<Vec3> eye;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
@@ -39,6 +40,7 @@ LoadJob::~LoadJob() { cancel(); }
 
 void LoadJob::cancel() { m_work->progress.cancelled = true; }
 void LoadJob::setAspect(float aspect) { m_work->aspect = aspect; }
+void LoadJob::setEye(const Vec3& eye) { m_work->eye = eye; }
 float LoadJob::fraction() const { return m_work->progress.fraction; }
 LoadStage LoadJob::stage() const { return m_work->progress.stage; }
 
@@ -92,12 +94,22 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
     if (work->progress.cancelled) return;
     // Of a large place this takes a second; once, as the scene comes again with its props.
     FirstView first{.aspect = work->aspect.exchange(0)};
-    if (first.aspect > 0 && opened.scene) first.start = startView(*opened.scene, first.aspect);
+    if (first.aspect > 0 && opened.scene) {
+      first.start = startView(*opened.scene, first.aspect);
+      work->eye = first.start.camera.eye();
+    }
     deliver(work->job, [opened, first](LoadJob& job) { emit job.sceneReady(opened.scene, opened.props, first); });
   };
+  const auto showStandIns = [&](const OpenedScene& opened) {
+    showScene(opened);
+    return work->eye.value_or(opened.scene->bounds.empty() ? Vec3(0.0f) : opened.scene->bounds.centre());
+  };
   const ProgressPart part(&work->progress, kReading, 1);
-  const Result<OpenedScene> opened = openScene(
-      *document, {.load = options, .assets = work->assets, .scene = work->sceneOptions, .beforeProps = showScene});
+  const Result<OpenedScene> opened = openScene(*document, {.load = options,
+                                                           .assets = work->assets,
+                                                           .scene = work->sceneOptions,
+                                                           .beforeProps = showScene,
+                                                           .beforeMeshes = showStandIns});
   if (cancelled()) return;
   if (!opened) return deliver(work->job, [error = opened.error()](LoadJob& job) { emit job.failed(error); });
   showScene(*opened);

@@ -36,6 +36,9 @@ class LoadJob : public QObject {
   // The shape of the picture, width / height: with it the scene comes with the view it is first seen with. Until
   // then, or with 0, it comes without.
   void setAspect(float aspect);
+  // Where the camera is, before start(): what is near and large there is read first. Without, the view that the
+  // file is first seen with says so.
+  void setEye(const Vec3& eye);
   float fraction() const;  // of all the work, 0 to 1; never decreases
   LoadStage stage() const;
   const QString& path() const { return m_path; }
@@ -44,7 +47,7 @@ class LoadJob : public QObject {
   // Signals come in this order, all on the job's thread. finished() comes last, or failed() instead of what
   // remains. After cancel() only failed(Cancelled) comes.
   void documentReady(const vitrine::DocumentPointer& document, const vitrine::OutlinePointer& outline);
-  // Comes again, with the props, if the document places any.
+  // Comes again, with the props, if the document places any, and with more of the meshes if they are many.
   void sceneReady(const vitrine::ScenePointer& scene, const vitrine::PropsPointer& props,
                   const vitrine::FirstView& first);
   void finished();

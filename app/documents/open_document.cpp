@@ -6,6 +6,7 @@
 
 #include "app/common/preferences.h"
 #include "app/common/text.h"
+#include "app/common/workers.h"
 #include "app/documents/carried_view.h"
 #include "app/documents/chosen_environment.h"
 #include "app/documents/file_watch.h"
@@ -73,7 +74,10 @@ void OpenDocument::load(const QString& path) {
     emit textureApplied();
   }
   m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, sceneOptions(), m_faceImages, m_raw, this);
-  if (m_freshView) m_job->setAspect(aspect());
+  if (m_freshView)
+    m_job->setAspect(aspect());
+  else
+    m_job->setEye(m_view.camera.eye());
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
   connect(m_job, &LoadJob::bytesReady, this,
@@ -148,6 +152,8 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   // It lies or is sized otherwise: where the camera was means nothing any more.
   const bool isElsewhere = m_scene && m_scene->toWorld != scene->toWorld;
   const bool isOther = m_scene && m_scene->options.scene != scene->options.scene;
+  // Stand-ins that meshes take the place of: of a large place, letting go of them takes long.
+  if (m_scene && m_scene != scene) freeElsewhere({m_scene});
   m_scene = scene;
   m_props = props;
   m_findings->setScene(scene);
@@ -175,7 +181,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   m_told.sceneIsNew();
   emit sceneChanged();
   tellView();
-  m_textures->start(m_scene);
+  m_textures->start(m_scene, m_view.camera.eye());
   m_findings->start();
   if (m_view.mode == ViewMode::Deviation) wantDeviations();
   // Options that were chosen while this scene was being made.

@@ -59,7 +59,9 @@ class OpenDocument : public QObject {
   const ScenePointer& scene() const { return m_scene; }
   const std::vector<MissingProp>& missingProps() const;
   StagePointer stage() const { return m_scene ? m_scene->stage : nullptr; }  // null for most formats
-  const std::optional<Error>& error() const { return m_error; }              // why nothing, or only part, was read
+  // Whether meshes that were found are still being read, so that others stand in for them.
+  bool fillsIn() const { return m_scene && m_scene->stage && m_scene->stage->later > 0; }
+  const std::optional<Error>& error() const { return m_error; }  // why nothing, or only part, was read
 
   // Options the scene is made with; a change makes a new scene on a worker thread, and the newest change wins.
   const SceneOptions& sceneOptions() const;
@@ -97,7 +99,7 @@ class OpenDocument : public QObject {
   void setGameExposure() { setExposure(1); }
   void setAutomaticExposure() { setExposure(m_automaticExposure.value_or(1)); }
   // Measured by the viewport once the images have arrived, see render/exposure.h.
-  bool wantsExposure() const { return m_wantsExposure; }
+  bool wantsExposure() const { return m_wantsExposure && !fillsIn(); }
   void takeExposure(float measured);
   bool automaticLod() const { return m_automaticLod; }
   void setAutomaticLod(bool automatic);

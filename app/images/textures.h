@@ -18,6 +18,7 @@ struct MissingTexture {
   std::string reason;  // "not found", or why decoding failed
   bool standsIn;       // an image of this program's own is shown: core/stage/stand_in_image.h
   SourceSpan span;     // where the document names it; empty for textures of props
+  uint32_t texture;    // in Scene::textures
 };
 
 class TextureLoader : public QObject {
@@ -26,8 +27,9 @@ class TextureLoader : public QObject {
   explicit TextureLoader(QObject* parent = nullptr);
   ~TextureLoader() override;
 
-  // Forgets the previous scene, unless it belongs to the same document: then only new textures are read.
-  void start(const ScenePointer& scene);
+  // Forgets the previous scene, unless it belongs to the same document: then only new textures are read, those that
+  // look largest from `eye`, in the scene's coordinates, first.
+  void start(const ScenePointer& scene, const Vec3& eye = Vec3(0.0f));
   bool finished() const;
   // Textures that have not been decoded yet then count as missing.
   void cancel();
@@ -38,6 +40,8 @@ class TextureLoader : public QObject {
   // The images that have arrived so far; null: missing.
   const std::map<uint32_t, ImagePointer>& images() const { return m_images; }
   const std::vector<MissingTexture>& missing() const { return m_missing; }
+  // Where each comes from, by texture: of those that are files, once they have been looked for.
+  const std::map<uint32_t, FoundAsset>& origins() const { return m_origins; }
 
  signals:
   void started();
@@ -46,17 +50,22 @@ class TextureLoader : public QObject {
 
  private:
   struct Work;
+  void carryOver(const Scene& from, const Scene& to);
   static void findAll(const std::shared_ptr<Work>& work);
   static void decode(const std::shared_ptr<Work>& work, uint32_t texture, const TextureSource& source);
-  static void deliverShrunk(const std::shared_ptr<Work>& work, const ShrunkImages& shrunk);
+  static void deliverFound(const std::shared_ptr<Work>& work, const FoundTextures& found);
   static void deliver(const std::shared_ptr<Work>& work, uint32_t texture, ImagePointer image, std::string reason);
+  // `texture`: in the scene that is shown now.
   void take(uint32_t texture, const ImagePointer& image, const std::string& reason);
   void abandon();
 
   ScenePointer m_scene;
   std::shared_ptr<std::atomic<bool>> m_abandoned;  // tells workers that the results are no longer wanted
   std::shared_ptr<std::atomic<bool>> m_cancelled;  // ... that nothing more is to be decoded
+  std::vector<bool> m_wanted;                      // by texture: it has arrived, or a worker has been asked for it
+  std::vector<std::weak_ptr<Work>> m_works;
   std::map<uint32_t, ImagePointer> m_images;
+  std::map<uint32_t, FoundAsset> m_origins;
   std::vector<MissingTexture> m_missing;
   ShrunkImages m_shrunk;
 };

@@ -229,6 +229,7 @@ bool ViewportWidget::edgesCostMuch() const { return m_renderer && m_renderer->ed
 
 void ViewportWidget::upload() {
   if (m_uploaded != m_document.scene() && m_document.scene()) {
+    if (m_uploaded) freeElsewhere({m_uploaded});
     m_uploaded = m_document.scene();
     m_errorTold = false;
     m_leftOutTold = 0;

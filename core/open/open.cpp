@@ -4,6 +4,38 @@
 
 namespace vitrine {
 
+namespace {
+
+// The stage with all meshes, after scenes with fewer.
+Result<StagePointer> stageInRounds(const DocumentPointer& document, const AssetFinder& assets,
+                                   const OpenOptions& options, float end) {
+  constexpr size_t kMany = 1000, kFirst = 200;  // files
+  Progress* progress = options.load.progress;
+  MeshRounds rounds;
+  float done = 0;
+  for (bool isFirst = true;; isFirst = false) {
+    // The first is made soon, the last takes longest.
+    const float until = isFirst ? end * 0.25f : end * 0.4f;
+    StagePointer stage;
+    {
+      const ProgressPart part(progress, done, until);
+      stage = std::make_shared<const Stage>(makeStage(*document, assets, options.load, &rounds));
+    }
+    if (progress && progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
+    if (rounds.left() == 0) return stage;
+    const auto props = std::make_shared<const Props>();
+    const ScenePointer scene = makeScene(document, options.scene, *props, stage);
+    const Vec3 eye = options.beforeMeshes({scene, props});
+    done = until;
+    if (isFirst && rounds.files() > kMany)
+      rounds.takeLargest(*stage, Vec3(glm::inverse(scene->toWorld) * Vec4(eye, 1)), kFirst);
+    else
+      rounds.takeAll();
+  }
+}
+
+}  // namespace
+
 Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions& options) {
   Progress* progress = options.load.progress;
   const auto checkCancelled = [&]() -> Result<void> {
@@ -16,7 +48,9 @@ Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions
   const bool staged = hasStage(*document), places = options.withProps && placesProps(*document);
   // How much of the work is done by then.
   const float stageEnd = staged ? 0.8f : 0.0f, propsEnd = places ? 0.85f : stageEnd;
-  if (staged) {
+  if (staged && options.beforeMeshes) {
+    VITRINE_TRY(stage, stageInRounds(document, assets, options, stageEnd));
+  } else if (staged) {
     const ProgressPart part(progress, 0, stageEnd);
     stage = std::make_shared<const Stage>(makeStage(*document, assets, options.load));
   }

@@ -27,6 +27,10 @@ struct OpenOptions {
   // If the document has props, called with the scene without them, which is ready much earlier; on the same thread.
   // May be empty.
   std::function<void(const OpenedScene&)> beforeProps;
+  // If the document names so many mesh files that reading them takes a while, called with scenes that have only
+  // some of them, the first none; on the same thread. Gives from where they are seen, in the scene's coordinates:
+  // what looks large from there is read first. Empty: there is only the scene with all.
+  std::function<Vec3(const OpenedScene&)> beforeMeshes{};
 };
 
 // Missing or damaged files are no error: see Props::missing and the stage's diagnostics. The only error is

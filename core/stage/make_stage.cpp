@@ -154,13 +154,14 @@ Stage measureParts(const Document& document, const AssetFinder& assets, const Lo
   return partsFor(StageUse::Counts, document, assets, options);
 }
 
-Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
+Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options,
+                MeshRounds* rounds) {
   Stage stage;
   constexpr float kParts = 0.3f, kTerrain = 0.9f;  // how much of the work is done by then
   {
     const ProgressPart part(options.progress, 0, kParts, LoadStage::Parts);
     addSurroundings(stage, document, assets);
-    addParts(stage, document, assets, options, StageUse::Picture);
+    addParts(stage, document, assets, options, StageUse::Picture, rounds);
   }
   {
     const ProgressPart part(options.progress, kParts, kTerrain);
@@ -223,7 +224,7 @@ std::string describeShape(const Stage& stage, NodeId node) {
     case ShapeSource::Exact:
       return filledIn(localText("Stage", "%1, as the file says"), {shape.name});
     case ShapeSource::Asset:
-      return filledIn(localText("Stage", "%1, from an asset folder"), {shape.name});
+      return filledIn(localText("Stage", "%1, from another file"), {shape.name});
     case ShapeSource::RenderData:
       return localText("Stage", "the triangles that the file holds");
     case ShapeSource::Hulls:

@@ -3,6 +3,7 @@
 
 #include "core/assets/asset_finder.h"
 #include "core/load/load.h"
+#include "core/stage/mesh_rounds.h"
 #include "core/stage/stage.h"
 
 namespace vitrine {
@@ -13,8 +14,9 @@ bool hasStage(const Document& document);
 bool hasSigns(const Document& document);
 
 // Never fails as a whole: damaged blobs become boxes and diagnostics. If options.progress is cancelled, it stops
-// early and returns what it has.
-Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {});
+// early and returns what it has. `rounds`: for a stage that has only some of the meshes; null: it has all.
+Stage makeStage(const Document& document, const AssetFinder& assets, const LoadOptions& options = {},
+                MeshRounds* rounds = nullptr);
 
 // Only the bodies of parts, with their shapes and textures: no terrain, lights, links, points or camera, and no
 // body follows a joint.

@@ -31,17 +31,12 @@ bool cancelled(const LoadOptions& options) { return options.progress && options.
 
 }  // namespace
 
-struct MeshLibrary::Made {
-  std::optional<Shape> shape;
-  ShapeSource source = ShapeSource::Box;
-  std::string missing;  // why the asset was not taken, if one was named
-  Diagnostics faults;
-};
-
 uint32_t MeshLibrary::add(MeshRequest request, NodeId node) {
   const auto [entry, isNew] = m_known.try_emplace(std::move(request), uint32_t(m_pending.size()));
   if (isNew) m_pending.push_back({.request = entry->first, .node = node});
   ++m_pending[entry->second].parts;
+  if (m_rounds && m_rounds->m_found.empty() && !entry->first.reference.empty())
+    m_rounds->m_users.emplace_back(node, entry->second);
   return entry->second;
 }
 
@@ -55,12 +50,12 @@ Result<Shape> MeshLibrary::readFile(const FoundAsset& asset, LoadOptions options
   return shape;
 }
 
-MeshLibrary::Made MeshLibrary::make(const Pending& pending, const NestedKeys& keys, const LoadOptions& options,
-                                    StageUse use) const {
+MadeMesh MeshLibrary::make(const Pending& pending, const NestedKeys& keys, const LoadOptions& options,
+                           StageUse use) const {
   if (use == StageUse::Picture || (use == StageUse::Counts && pending.keepsStreams))
     return make(pending, keys, options, *m_document.budget);
   MemoryBudget forAWhile(m_document.budget);
-  Made made = make(pending, keys, options, forAWhile);
+  MadeMesh made = make(pending, keys, options, forAWhile);
   if (use == StageUse::Diagnostics)
     made.shape.reset();
   else if (made.shape)
@@ -68,13 +63,13 @@ MeshLibrary::Made MeshLibrary::make(const Pending& pending, const NestedKeys& ke
   return made;
 }
 
-MeshLibrary::Made MeshLibrary::make(const Pending& pending, const NestedKeys& keys, const LoadOptions& options,
-                                    MemoryBudget& budget) const {
-  Made made;
+MadeMesh MeshLibrary::make(const Pending& pending, const NestedKeys& keys, const LoadOptions& options,
+                           MemoryBudget& budget) const {
+  MadeMesh made;
   const std::string& name = m_document.nameOf(pending.node);
   if (!pending.request.reference.empty()) {
     if (!pending.file) {
-      made.missing = "not found";
+      if (!pending.later) made.missing = "not found";
     } else {
       Result<Shape> shape = readFile(*pending.file, options, budget, made.faults);
       if (shape) {
@@ -108,22 +103,67 @@ MeshLibrary::Made MeshLibrary::make(const Pending& pending, const NestedKeys& ke
   return made;
 }
 
+void MeshLibrary::findFiles() {
+  if (m_rounds && !m_rounds->m_found.empty()) {  // a stage before has found them
+    for (uint32_t at = 0; at < m_pending.size(); ++at) {
+      m_pending[at].file = m_rounds->m_found[at];
+      m_pending[at].sameFileAs = m_rounds->m_sameFileAs[at];
+    }
+  } else {
+    std::map<std::filesystem::path, uint32_t> known;  // one file has many names
+    for (uint32_t at = 0; at < m_pending.size(); ++at) {
+      Pending& pending = m_pending[at];
+      if (pending.request.reference.empty()) continue;
+      pending.file = m_assets.mesh(pending.request.reference);  // for one thread at a time
+      if (!pending.file) continue;
+      const auto [entry, isNew] = known.emplace(pending.file->name(), at);
+      if (!isNew) pending.sameFileAs = entry->second;
+    }
+    if (m_rounds) {
+      for (const Pending& pending : m_pending) {
+        m_rounds->m_found.push_back(pending.file);
+        m_rounds->m_sameFileAs.push_back(pending.sameFileAs);
+      }
+      m_rounds->m_made.resize(m_pending.size());
+      m_rounds->decide();
+    }
+  }
+  if (!m_rounds) return;
+  m_rounds->m_left = 0;
+  for (uint32_t at = 0; at < m_pending.size(); ++at) {
+    Pending& pending = m_pending[at];
+    if (!pending.file || m_rounds->reads(pending.sameFileAs == kNone ? at : pending.sameFileAs)) continue;
+    m_rounds->m_left += pending.sameFileAs == kNone;
+    pending.later = true;
+    pending.file.reset();
+    pending.sameFileAs = kNone;
+  }
+}
+
+MadeMesh MeshLibrary::makeInRound(uint32_t request, const NestedKeys& keys, const LoadOptions& options,
+                                  StageUse use) {
+  const Pending& pending = m_pending[request];
+  if (!m_rounds) return make(pending, keys, options, use);
+  if (pending.later) {  // what stands in for a while is not paid for
+    MemoryBudget forAWhile(m_document.budget);
+    return make(pending, keys, options, forAWhile);
+  }
+  std::optional<MadeMesh>& known = m_rounds->m_made[request];
+  if (known && m_rounds->m_last) return std::move(*known);
+  if (known) return *known;
+  MadeMesh made = make(pending, keys, options, use);
+  if (!m_rounds->m_last && !cancelled(options)) known = made;
+  return made;
+}
+
 void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use) {
   const NestedKeys keys(m_document);
-  std::vector<Made> made(m_pending.size());
-  std::map<std::filesystem::path, uint32_t> known;  // one file has many names
-  for (const auto& [request, at] : m_known)         // in the order of their references
+  std::vector<MadeMesh> made(m_pending.size());
+  for (const auto& [request, at] : m_known)  // in the order of their references
     if (!request.reference.empty() &&
         (stage.meshReferences.empty() || stage.meshReferences.back() != request.reference))
       stage.meshReferences.push_back(request.reference);
-  for (uint32_t at = 0; at < m_pending.size(); ++at) {
-    Pending& pending = m_pending[at];
-    if (pending.request.reference.empty()) continue;
-    pending.file = m_assets.mesh(pending.request.reference);  // for one thread at a time
-    if (!pending.file) continue;
-    const auto [entry, isNew] = known.emplace(pending.file->name(), at);
-    if (!isNew) pending.sameFileAs = entry->second;
-  }
+  findFiles();
   std::atomic<size_t> next = 0, done = 0;
   const auto work = [&] {
     // How far each of them is says nothing of all.
@@ -134,7 +174,7 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
       if (options.progress) options.progress->tell(float(done++) / float(made.size()));
       if (m_pending[at].sameFileAs != kNone) continue;
       try {
-        made[at] = make(m_pending[at], keys, quiet, use);
+        made[at] = makeInRound(uint32_t(at), keys, quiet, use);
       } catch (const std::bad_alloc&) {  // nothing may be thrown out of a thread
         made[at].faults.add(Severity::Warning, "rbxm.shape-unreadable", "not enough memory",
                             m_document.spanOf(m_pending[at].node));
@@ -150,10 +190,10 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
   m_found.resize(m_pending.size());
   for (size_t at = 0; at < made.size(); ++at) {
     Pending& pending = m_pending[at];
-    Made& each = made[at];
+    MadeMesh& each = made[at];
     if (pending.sameFileAs != kNone) {
       // An earlier pending, whose shape lies in the stage by now.
-      const Made& first = made[pending.sameFileAs];
+      const MadeMesh& first = made[pending.sameFileAs];
       if (first.source == ShapeSource::Asset) {
         m_found[at] = m_found[pending.sameFileAs];
         stage.meshes[size_t(ShapeSource::Asset)] += pending.parts;
@@ -165,6 +205,7 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
     }
     m_found[at].source = each.source;
     stage.meshes[size_t(each.source)] += pending.parts;
+    if (pending.later) stage.later += pending.parts;
     for (const Diagnostic& fault : each.faults.all())
       if (fault.id != kNoMatter)
         stage.diagnostics.add(fault.severity, fault.id, fault.message, fault.span, fault.count);
@@ -172,6 +213,10 @@ void MeshLibrary::makeAll(Stage& stage, const LoadOptions& options, StageUse use
       stage.missing.push_back({pending.request.reference, std::move(each.missing), pending.parts, pending.node});
     if (!each.shape) continue;
     m_found[at].shape = uint32_t(stage.shapes.size());
+    if (each.source == ShapeSource::Asset) {
+      FoundAsset& from = stage.files[m_found[at].shape] = *pending.file;
+      from.read = nullptr;  // nothing is read again, and the place is let go of
+    }
     stage.shapes.push_back(std::move(*each.shape));
   }
 }

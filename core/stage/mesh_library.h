@@ -7,6 +7,7 @@
 
 #include "core/assets/asset_finder.h"
 #include "core/load/load.h"
+#include "core/stage/mesh_rounds.h"
 #include "core/stage/stage.h"
 #include "core/stage/stage_use.h"
 
@@ -22,8 +23,9 @@ struct MeshRequest {
 
 class MeshLibrary {
  public:
-  // Both have to outlive the library.
-  MeshLibrary(const Document& document, const AssetFinder& assets) : m_document(document), m_assets(assets) {}
+  // All have to outlive the library. `rounds` may be null: the stage has all meshes.
+  MeshLibrary(const Document& document, const AssetFinder& assets, MeshRounds* rounds = nullptr)
+      : m_document(document), m_assets(assets), m_rounds(rounds) {}
 
   // Parts with equal requests share one entry. Gives its index, for found() after makeAll().
   uint32_t add(MeshRequest request, NodeId node);
@@ -49,16 +51,21 @@ class MeshLibrary {
     bool keepsStreams = false;
     std::optional<FoundAsset> file;
     uint32_t sameFileAs = kNone;  // an earlier entry that names the same file in another way
+    bool later = false;           // its file is read for a later stage
   };
-  struct Made;
+  void findFiles();
   static Result<Shape> readFile(const FoundAsset& asset, LoadOptions options, MemoryBudget& budget,
                                 Diagnostics& faults);
-  Made make(const Pending& pending, const class NestedKeys& keys, const LoadOptions& options, StageUse use) const;
-  Made make(const Pending& pending, const class NestedKeys& keys, const LoadOptions& options,
-            MemoryBudget& budget) const;
+  // What another stage has, or will have, of it is in m_rounds.
+  MadeMesh makeInRound(uint32_t request, const class NestedKeys& keys, const LoadOptions& options, StageUse use);
+  MadeMesh make(const Pending& pending, const class NestedKeys& keys, const LoadOptions& options,
+                StageUse use) const;
+  MadeMesh make(const Pending& pending, const class NestedKeys& keys, const LoadOptions& options,
+                MemoryBudget& budget) const;
 
   const Document& m_document;
   const AssetFinder& m_assets;
+  MeshRounds* m_rounds;
   std::vector<Pending> m_pending;
   std::map<MeshRequest, uint32_t> m_known;
   std::vector<Found> m_found;

@@ -74,13 +74,13 @@ struct LimbOf {
 class PartReader {
  public:
   PartReader(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options,
-             StageUse use)
+             StageUse use, MeshRounds* rounds)
       : m_stage(stage),
         m_document(document),
         m_assets(assets),
         m_options(options),
         m_use(use),
-        m_library(document, assets),
+        m_library(document, assets, rounds),
         m_shapes(stage),
         m_textures(stage, document, assets),
         m_materials(stage, document, assets, m_textures),
@@ -653,8 +653,8 @@ class PartReader {
 }  // namespace
 
 void addParts(Stage& stage, const Document& document, const AssetFinder& assets, const LoadOptions& options,
-              StageUse use) {
-  PartReader(stage, document, assets, options, use).read();
+              StageUse use, MeshRounds* rounds) {
+  PartReader(stage, document, assets, options, use, rounds).read();
 }
 
 }  // namespace vitrine

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/assets/asset_source.h"
 #include "core/document/shape.h"
 #include "core/images/composition.h"
 #include "core/stage/sign_canvas.h"
@@ -282,6 +283,10 @@ struct Stage {
   std::optional<StageCamera> camera;
   std::optional<StageLight> light;
   std::vector<MissingAsset> missing;
+  // How many bodies lack a mesh that was found and is read for a later stage (MeshRounds). They have stand-ins, and
+  // count as such in `meshes`.
+  uint32_t later = 0;
+  std::map<uint32_t, FoundAsset> files;     // where shapes of ShapeSource::Asset come from; cannot be read again
   std::vector<std::string> meshReferences;  // files named for shapes, missing or not; each once
   // What is shown by default: the workspaces of the place. Empty: everything is shown, because the file has no
   // workspace or it is empty.

@@ -231,7 +231,7 @@ TEST_F(StageMeshes, AreDescribed) {
   EXPECT_EQ(described(meshPart({{"MeshData", binary(writeCsgGraphics(5))}}, "UnionOperation")),
             "the triangles that the file holds");
   addAsset();
-  EXPECT_EQ(described(meshPart({{"MeshId", String{"rbxassetid://1234"}}})), "1234.mesh, from an asset folder");
+  EXPECT_EQ(described(meshPart({{"MeshId", String{"rbxassetid://1234"}}})), "1234.mesh, from another file");
   EXPECT_EQ(described(meshPart({{"Transparency", Float32{1}}}, "Part")), "");
 }
 

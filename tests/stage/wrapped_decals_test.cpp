@@ -355,8 +355,7 @@ TEST_F(LayeredClothing, IsItsMeshAndSaysSo) {
   const StagedPlace made = jacket({{"CageMeshId", asset(11)}, {"ReferenceMeshId", asset(99)}});
   EXPECT_EQ(made.body("Jacket").source, ShapeSource::Asset);
   EXPECT_THAT(made.stage->unfitted, ElementsAre(made.node("Jacket"), made.node("Layer")));
-  EXPECT_EQ(describeBody(*made.stage, made.node("Jacket")),
-            "10.mesh, from an asset folder, not fitted to the body");
+  EXPECT_EQ(describeBody(*made.stage, made.node("Jacket")), "10.mesh, from another file, not fitted to the body");
   EXPECT_EQ(describeBody(*made.stage, made.node("Layer")), "its mesh, not fitted to the body");
   ASSERT_TRUE(made.diagnostic("rbxm.layered-clothing"));
   EXPECT_TRUE(made.stage->missing.empty()) << "its cages are not needed";
@@ -365,7 +364,7 @@ TEST_F(LayeredClothing, IsItsMeshAndSaysSo) {
 TEST_F(LayeredClothing, ThatIsNotEnabledSaysNothing) {
   const StagedPlace made = jacket({{"Enabled", rbx::Bool{false}}});
   EXPECT_TRUE(made.stage->unfitted.empty());
-  EXPECT_EQ(describeBody(*made.stage, made.node("Jacket")), "10.mesh, from an asset folder");
+  EXPECT_EQ(describeBody(*made.stage, made.node("Jacket")), "10.mesh, from another file");
   EXPECT_EQ(describeBody(*made.stage, made.node("Layer")), "");
   EXPECT_FALSE(made.diagnostic("rbxm.layered-clothing"));
   EXPECT_TRUE(jacket({{"Enabled", rbx::Bool{true}}}).diagnostic("rbxm.layered-clothing"));
