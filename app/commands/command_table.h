@@ -27,6 +27,8 @@ enum class Command : uint8_t {
   SaveTurntable,
   Export,
   AssetFolders,
+  SaveAssets,
+  KeepAssets,
   Limits,
   CloseTab,
   Quit,

@@ -10,6 +10,7 @@
 #include "app/docks/scripts/script_search_dock.h"
 #include "app/docks/tables/table_dock.h"
 #include "app/docks/tree/diagnostics_dock.h"
+#include "app/docks/tree/missing_dock.h"
 #include "app/docks/tree/outline_dock.h"
 #include "app/docks/view/levels_dock.h"
 #include "app/docks/view/uv_dock.h"
@@ -40,6 +41,7 @@ constexpr DockRow kDocks[] = {
     {DockArea::Bottom, make<ScriptSearchDock>},
     {DockArea::Bottom, make<BytesDock>},
     {DockArea::Right, make<RawMeshDock>},
+    {DockArea::Bottom, make<MissingDock>},
 };
 
 }  // namespace

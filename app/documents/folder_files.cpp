@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/common/file_system.h"
+#include "app/images/asset_folders.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -108,7 +109,9 @@ InFolder inFolder(const QString& path) {
   return {names.indexOf(info.fileName()) + 1, names.size()};
 }
 
-QString openFilter() { return QObject::tr("Game assets (%1);;All files (*)").arg(namePatterns().join(' ')); }
+QString openFilter() {
+  return QObject::tr("Game assets (%1)").arg(namePatterns().join(' ')) + ";;" + archiveFilter();
+}
 
 bool isImageFile(const QString& path) {
   const QByteArray suffix = QFileInfo(path).suffix().toLower().toLatin1();

@@ -54,6 +54,7 @@ struct ShowClass {  // opens its table; with a column, scrolled to it
   uint32_t column = kNone;
 };
 struct ShowDiagnostics {};
+struct ShowMissing {};  // the assets that are not here
 struct SaveValue {
   NodeId node;
   const Column* column;
@@ -100,9 +101,9 @@ struct Compare {
 }  // namespace request
 
 using Request = std::variant<request::ShowBytes, request::FollowBytes, request::OpenBytes, request::MarkValue,
-                             request::ShowClass, request::ShowDiagnostics, request::SaveValue, request::OfferScript,
-                             request::OpenScript, request::ShowScript, request::PlayWave, request::ShowMenu,
-                             request::TellOfFilter, request::OpenFiles, request::OpenNested, request::OpenOrigin,
-                             request::OpenOuter, request::Compare>;
+                             request::ShowClass, request::ShowDiagnostics, request::ShowMissing, request::SaveValue,
+                             request::OfferScript, request::OpenScript, request::ShowScript, request::PlayWave,
+                             request::ShowMenu, request::TellOfFilter, request::OpenFiles, request::OpenNested,
+                             request::OpenOrigin, request::OpenOuter, request::Compare>;
 
 }  // namespace vitrine

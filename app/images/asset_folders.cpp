@@ -17,6 +17,11 @@ std::vector<std::filesystem::path> assetFolders() {
 
 std::vector<std::filesystem::path> assetPlaces() { return withUsualStore(assetFolders()); }
 
+QString archiveFilter() {
+  return QObject::tr("Archives (%1)").arg("*.zip *.tar *.tar.gz *.tgz *.tar.zst *.iar *.oar") + ";;" +
+         QObject::tr("All files (*)");
+}
+
 void setAssetFolders(const std::vector<std::filesystem::path>& folders) {
   if (folders == assetFolders()) return;
   QStringList texts;

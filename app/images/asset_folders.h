@@ -10,6 +10,8 @@ namespace vitrine {
 std::vector<std::filesystem::path> assetFolders();  // for any thread
 // The same and, at last, the store: where a document's assets are looked for. For any thread.
 std::vector<std::filesystem::path> assetPlaces();
+// For a dialog: the names of archives.
+QString archiveFilter();
 void setAssetFolders(const std::vector<std::filesystem::path>& folders);
 
 // Signals that the folders have changed.
@@ -20,6 +22,7 @@ class AssetFolderNotices : public QObject {
 
  signals:
   void changed();
+  void kept();  // the store has more: what a file lacks may be there now
 };
 
 }  // namespace vitrine

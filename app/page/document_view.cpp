@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <set>
 
 #include "app/common/design.h"
 #include "app/common/file_system.h"
@@ -163,7 +164,15 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   });
   connect(m_errorBar, &NoticeBar::actionClicked, m_document, &OpenDocument::reload);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &DocumentView::showMissingTextures);
-  connect(m_missing, &NoticeChip::actionClicked, this, [this] { askFor(request::ShowDiagnostics{}); });
+  connect(m_missing, &NoticeChip::actionClicked, this, [this] {
+    if (missingFiles() > 0)
+      askFor(request::ShowMissing{});
+    else
+      askFor(request::ShowDiagnostics{});
+  });
+  connect(&AssetFolderNotices::instance(), &AssetFolderNotices::kept, m_document, [this] {
+    if (missingFiles() > 0) m_document->reload();
+  });
   connect(m_missing, &NoticeChip::secondClicked, this, &DocumentView::chooseFolder);
   connect(m_document, &OpenDocument::sceneChanged, this, &DocumentView::chooseView);
   connect(m_summary, &SummaryPage::classRequested, this,
@@ -364,7 +373,7 @@ void DocumentView::showError() {
 size_t DocumentView::missingFiles() const {
   size_t missing = m_document->textures().missing().size() + m_document->missingProps().size();
   if (const StagePointer stage = m_document->stage())
-    missing += stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)];
+    missing += stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] - stage->later;
   return missing;
 }
 
@@ -376,20 +385,28 @@ QString DocumentView::textureNews(size_t missing) const {
                     : tr("%1 of %2 textures not found").arg(countText(missing), countText(count));
 }
 
-// "2 meshes as hulls, 3 images missing"
+// "96 meshes, 240 images are not here", each counted once, however many parts name it.
 QString DocumentView::missingInBrief() const {
   QStringList brief;
   const auto count = [&](size_t things, const auto& text) {
     if (things > 0) brief << text(pluralOf(things)).arg(countText(things));
   };
+  std::set<std::string> meshes, images;
+  if (const StagePointer stage = m_document->stage())
+    for (const MissingAsset& mesh : stage->missing) meshes.insert(mesh.reference);
+  for (const MissingTexture& image : m_document->textures().missing()) images.insert(image.path);
+  count(meshes.size(), [](int n) { return tr("%1 meshes", nullptr, n); });
+  count(m_document->missingProps().size(), [](int n) { return tr("%1 models", nullptr, n); });
+  count(images.size(), [](int n) { return tr("%1 images", nullptr, n); });
+  if (!brief.isEmpty()) return tr("%1 are not here · Where are they?").arg(brief.join(tr(", ")));
   if (const StagePointer stage = m_document->stage()) {
     count(stage->meshes[size_t(ShapeSource::Hulls)], [](int n) { return tr("%1 meshes as hulls", nullptr, n); });
     count(stage->meshes[size_t(ShapeSource::Box)], [](int n) { return tr("%1 meshes as boxes", nullptr, n); });
+    if (!brief.isEmpty()) return brief.join(tr(", "));
   }
-  count(m_document->missingProps().size(), [](int n) { return tr("%1 models missing", nullptr, n); });
-  count(m_document->textures().missing().size(), [](int n) { return tr("%1 images missing", nullptr, n); });
-  count(m_document->textures().shrunk().count, [](int n) { return tr("%1 images shown smaller", nullptr, n); });
-  return brief.isEmpty() ? tr("Not everything is as in the file") : brief.join(tr(", "));
+  const size_t shrunk = m_document->textures().shrunk().count;
+  return shrunk > 0 ? tr("%1 images shown smaller", nullptr, pluralOf(shrunk)).arg(countText(shrunk))
+                    : tr("Not everything is as in the file");
 }
 
 void DocumentView::showMissingTextures() {

@@ -10,6 +10,7 @@
 #include "app/common/text.h"
 #include "app/common/workers.h"
 #include "app/export/exporter.h"
+#include "app/images/asset_folders.h"
 #include "app/images/images.h"
 #include "app/page/document_view.h"
 #include "app/page/screenshot.h"
@@ -17,6 +18,7 @@
 #include "app/pictures/picture_saver.h"
 #include "app/window/main_window.h"
 #include "app/window/page_tabs.h"
+#include "core/export/gather_assets.h"
 
 namespace vitrine {
 
@@ -43,6 +45,12 @@ bool DocumentCommands::run(Command command) {
     case Command::ExportSelection:
       askForExport(command == Command::ExportSelection);
       return true;
+    case Command::SaveAssets:
+      chooseAssetFolder();
+      return true;
+    case Command::KeepAssets:
+      keepAssetsOfPlace();
+      return true;
     case Command::SaveView:
       m_savedViews.saveAs();
       return true;
@@ -52,6 +60,64 @@ bool DocumentCommands::run(Command command) {
     default:
       return false;
   }
+}
+
+void DocumentCommands::chooseAssetFolder() {
+  const OpenDocument& document = m_tabs.front()->document();
+  const QString folder = QFileDialog::getExistingDirectory(m_window, MainWindow::tr("Save Assets With the Place"),
+                                                           QFileInfo(document.path()).absolutePath());
+  if (!folder.isEmpty()) saveAssetsTo(folder);
+}
+
+// "12 assets saved, 3 are not here"
+static QString withSkipped(const QString& done, size_t skipped) {
+  if (skipped == 0) return done;
+  return MainWindow::tr("%1, %2", "what was done, and what was not")
+      .arg(done, MainWindow::tr("%1 are not here", nullptr, pluralOf(skipped)).arg(countText(skipped)));
+}
+
+void DocumentCommands::saveAssetsTo(const QString& folder) {
+  if (!m_tabs.front() || !m_tabs.front()->document().document()) return;
+  const OpenDocument& open = m_tabs.front()->document();
+  struct Saved {
+    SavedAssets files;
+    uint64_t assets = 0;
+    size_t skipped = 0;
+  };
+  const auto save = [document = open.document(), stage = open.stage(), folder](const auto& job) -> Result<Saved> {
+    const AssetFinder assets(document->source->path(), assetPlaces());
+    const std::vector<AssetUse> uses = assetUses(*document, stage.get());
+    GatheredAssets gathered = gatherAssets(uses, assets, savedLimits(), &job.progress());
+    if (job.cancelled()) return fail(ErrorCode::Cancelled, "cancelled");
+    Saved saved{.assets = gathered.assets, .skipped = gathered.skipped.size()};
+    VITRINE_TRY(saved.files, saveAssets(std::move(gathered), folder.toStdString()));
+    return saved;
+  };
+  m_assets = startJob(this, save, [folder](DocumentCommands& commands, const Result<Saved>& saved) {
+    if (!saved) return emit commands.message(Message::failure(saved.error().message));
+    const QString text =
+        MainWindow::tr("%1 assets saved", nullptr, pluralOf(saved->assets)).arg(countText(saved->assets));
+    emit commands.message(Message::saved(withSkipped(text, saved->skipped), folder + u'/'));
+  });
+  emit message(MainWindow::tr("Saving the assets of %1…").arg(open.title()));
+}
+
+void DocumentCommands::keepAssetsOfPlace() {
+  if (!m_tabs.front() || !m_tabs.front()->document().document()) return;
+  const OpenDocument& open = m_tabs.front()->document();
+  const auto keep = [document = open.document(), stage = open.stage()](const auto& job) -> Result<KeptAssets> {
+    VITRINE_TRY(const auto store, AssetStore::usual());
+    const AssetFinder assets(document->source->path(), assetPlaces());
+    return keepAssets(assetUses(*document, stage.get()), assets, *store, savedLimits(), &job.progress());
+  };
+  m_assets = startJob(this, keep, [](DocumentCommands& commands, const Result<KeptAssets>& kept) {
+    if (!kept) return emit commands.message(Message::failure(kept.error().message));
+    const uint64_t added = kept->report.added;
+    const QString text = MainWindow::tr("%1 assets kept (%2)", nullptr, pluralOf(added))
+                             .arg(countText(added), sizeText(kept->report.bytes));
+    emit commands.message(withSkipped(text, kept->skipped.size() + kept->report.left));
+  });
+  emit message(MainWindow::tr("Keeping what %1 uses…").arg(open.title()));
 }
 
 void DocumentCommands::chooseTexture() {

@@ -4,6 +4,7 @@
 #include <QObject>
 
 #include "app/commands/command_table.h"
+#include "app/common/workers.h"
 #include "app/messages/message.h"
 
 namespace vitrine {
@@ -23,12 +24,16 @@ class DocumentCommands : public QObject {
   // Saves the current view; returns the path it was written to, empty if that failed.
   QString saveScreenshot(bool transparent);
   void applyTexture(const QString& path);
+  // What the document names and is found, as files that make it whole on another machine. On a worker.
+  void saveAssetsTo(const QString& folder);
 
  signals:
   void message(const vitrine::Message& message);
 
  private:
   void chooseTexture();
+  void chooseAssetFolder();
+  void keepAssetsOfPlace();
   void askForPicture(Command command);
   void askForExport(bool ofSelection);
 
@@ -37,6 +42,7 @@ class DocumentCommands : public QObject {
   Exporter& m_exporter;
   PictureSaver& m_pictures;
   SavedViewsMenu& m_savedViews;
+  Cancel m_assets;
 };
 
 }  // namespace vitrine

@@ -195,6 +195,7 @@ void MainWindow::answer(const Request& request) {
                  [](const request::MarkValue&) {},
                  [](const request::ShowClass&) {},
                  [](const request::ShowDiagnostics&) {},
+                 [](const request::ShowMissing&) {},
              },
              request);
 }

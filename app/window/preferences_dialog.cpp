@@ -23,6 +23,7 @@
 #include "app/documents/open_document.h"
 #include "app/documents/usual_background.h"
 #include "app/images/asset_folders.h"
+#include "app/window/store_line.h"
 #include "render/view/palette.h"
 
 namespace vitrine {
@@ -85,6 +86,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   folderLine->addWidget(m_folders);
   folderLine->addStretch(1);
   form->addRow(QString(), folderLine);
+  form->addRow(tr("Kept assets:"), new StoreLine);
 
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close);
   nameRestore(*buttons);

@@ -7,11 +7,11 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
 #include <QSlider>
 #include <QTimer>
 #include <QTreeView>
+#include <QTreeWidget>
 #include <functional>
 
 #include "app/docks/properties/properties_dock.h"
@@ -297,9 +297,8 @@ TEST_F(StageTest, MeshesAreDrawnFromAFolderThatIsAdded) {
       chooser.findChild<QLineEdit*>()->setText(assets.path());
       QMetaObject::invokeMethod(&chooser, "accept");
     });
-    for (auto* button : dialog.findChildren<QPushButton*>())
-      if (button->text() == "&Add…") button->click();
-    EXPECT_EQ(dialog.findChild<QListWidget*>("assetFolders")->count(), 1);
+    dialog.findChild<QPushButton*>("addFolder")->click();
+    EXPECT_EQ(dialog.findChild<QTreeWidget*>("assetFolders")->topLevelItemCount(), 1);
     dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
   });
   bool drawn = false;
@@ -309,7 +308,7 @@ TEST_F(StageTest, MeshesAreDrawnFromAFolderThatIsAdded) {
   ASSERT_TRUE(QTest::qWaitFor([&] { return drawn && document().textures().missing().empty(); }, kPatience));
   EXPECT_EQ(document().view().camera, camera);
   EXPECT_EQ(document().selection(), std::vector{node("Arm")});
-  EXPECT_EQ(drawnText(), "Drawn as: 1002.mesh, from an asset folder");
+  EXPECT_EQ(drawnText(), "Drawn as: 1002.mesh, from another file\nMesh: " + assets.path() + "/1002.mesh");
   ASSERT_TRUE(QTest::qWaitFor([&] { return notice().text().startsWith("5 meshes: 2 from assets"); }, kPatience))
       << notice().text().toStdString();
   EXPECT_FALSE(notice().text().contains("not at hand"));
@@ -317,9 +316,9 @@ TEST_F(StageTest, MeshesAreDrawnFromAFolderThatIsAdded) {
   EXPECT_NE(picture(), before);
 
   inDialog<QDialog>([](QDialog& dialog) {
-    dialog.findChild<QListWidget*>("assetFolders")->setCurrentRow(0);
-    for (auto* button : dialog.findChildren<QPushButton*>())
-      if (button->text() == "&Remove") button->click();
+    auto* places = dialog.findChild<QTreeWidget*>("assetFolders");
+    places->setCurrentItem(places->topLevelItem(0));
+    dialog.findChild<QPushButton*>("removePlace")->click();
     dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Cancel)->click();
   });
   window->actions().of(Command::AssetFolders)->trigger();

@@ -30,6 +30,7 @@
 #include "app/documents/no_file_label.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
+#include "app/models/asset_origins.h"
 #include "app/models/level_text.h"
 #include "app/models/property_model.h"
 #include "core/assets/asset_finder.h"
@@ -199,6 +200,7 @@ void PropertiesDock::follow() {
   connect(m_document, &OpenDocument::placeCounted, this, &PropertiesDock::showFacts);
   connect(m_document, &OpenDocument::sceneChanged, this, &PropertiesDock::wantOverview);
   connect(&m_document->textures(), &TextureLoader::allFinished, this, &PropertiesDock::wantOverview);
+  connect(&m_document->textures(), &TextureLoader::allFinished, this, &PropertiesDock::showDrawn);
 }
 
 void PropertiesDock::takeDocument() {
@@ -341,7 +343,9 @@ void PropertiesDock::showDrawn() {
   std::string text;
   const StagePointer stage = m_document ? m_document->stage() : nullptr;
   if (stage && m_document->selection().size() == 1) text = describeBody(*stage, m_document->selection().front());
-  m_drawn->setText(tr("Drawn as: %1").arg(visibleText(text)));
+  QStringList lines{tr("Drawn as: %1").arg(visibleText(text))};
+  if (!text.empty()) lines += originsOf(*m_document, m_document->selection().front());
+  m_drawn->setText(lines.join(u'\n'));
   m_drawn->setVisible(!text.empty());
 }
 
