@@ -1,5 +1,6 @@
 #include "app/window/page_table.h"
 
+#include "app/collection/collection_page.h"
 #include "app/compare/compare_page.h"
 #include "app/library/library_page.h"
 #include "app/page/document_page.h"
@@ -11,7 +12,8 @@ template <class Kind>
 constexpr PageRow kPageRowOf = {Kind::keyFor,
                                 [](const PageSubject& subject) -> Page* { return new Kind(subject); }};
 
-constexpr PageRow kPages[] = {kPageRowOf<DocumentPage>, kPageRowOf<LibraryPage>, kPageRowOf<ComparePage>};
+constexpr PageRow kPages[] = {kPageRowOf<CollectionPage>, kPageRowOf<DocumentPage>, kPageRowOf<LibraryPage>,
+                              kPageRowOf<ComparePage>};
 
 }  // namespace
 

@@ -96,6 +96,7 @@ constexpr Floor kFloors[] = {
     {39, "app/docks/tree"},
     {39, "app/docks/view"},
     {40, "app/docks"},
+    {41, "app/collection"},
     {41, "app/compare"},
     {41, "app/library"},
     {42, "app/window"},
