@@ -28,7 +28,7 @@ constexpr Program kUnpacker{.name = "vitrine-unpack",
                             .result = "what is unpacked",
                             .crashed = "unpacking this crashed"};
 
-constexpr uint64_t kLongestMessage = 4096;
+constexpr uint64_t kLongestUnpackMessage = 4096;
 // Of processor time, for all requests of a session together, at least; see hasTimeLeft() in child/main.cpp.
 constexpr double kSessionSeconds = 120;
 
@@ -45,7 +45,7 @@ Result<void> checkHead(const ReplyHead& head) {
 
 std::unexpected<Error> refusalOf(const ReplyHead& head, Bytes message) {
   return fail(ErrorCode(head.outcome - 1),
-              std::string(asText(message.first(std::min<size_t>(message.size(), kLongestMessage)))));
+              std::string(asText(message.first(std::min<size_t>(message.size(), kLongestUnpackMessage)))));
 }
 
 }  // namespace
@@ -151,7 +151,7 @@ Result<Session::Answer> Session::receive(uint64_t largest, const std::atomic<boo
     return Answer{.hasEnded = true};
   }
   VITRINE_CHECK(checkHead(head));
-  const uint64_t most = head.outcome == 0 ? largest : kLongestMessage;
+  const uint64_t most = head.outcome == 0 ? largest : kLongestUnpackMessage;
   if (head.size > most)
     return fail(
         ErrorCode::Malformed,

@@ -28,7 +28,7 @@ int64_t secondsNow() {
   return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
 }
 
-bool isThere(const fs::path& path) {
+bool fileIsThere(const fs::path& path) {
   std::error_code ignored;
   return fs::symlink_status(path, ignored).type() != fs::file_type::not_found;
 }
@@ -82,7 +82,7 @@ fs::path usualStore() {
 
 bool AssetStore::isStore(const fs::path& folder) {
   const StoreFolder files(folder);
-  return isThere(files.database()) || isThere(files.journal());
+  return fileIsThere(files.database()) || fileIsThere(files.journal());
 }
 
 Result<std::shared_ptr<AssetStore>> AssetStore::open(const fs::path& folder, Use use) {
@@ -106,7 +106,7 @@ Result<std::shared_ptr<AssetStore>> AssetStore::usual() {
   const fs::path folder = usualStore();
   if (folder.empty()) return fail(ErrorCode::Io, "neither XDG_DATA_HOME nor HOME says where assets are kept");
   const std::scoped_lock lock(mutex);
-  if (opened && opened->folder() == folder && isThere(opened->m_folder.database())) return opened;
+  if (opened && opened->folder() == folder && fileIsThere(opened->m_folder.database())) return opened;
   auto store = open(folder, Use::Change);
   if (store) return opened = std::move(*store);
   if (isStore(folder))
@@ -176,7 +176,7 @@ auto AssetStore::ask(Ask question) -> decltype(question()) {
 Result<void> AssetStore::openTables(bool mayMake) {
   if (m_tables && m_tables->isAt(m_folder.database())) return {};
   m_tables.reset();
-  if (mayMake && !isThere(m_folder.database())) VITRINE_CHECK(StoreTables::make(m_folder.database()));
+  if (mayMake && !fileIsThere(m_folder.database())) VITRINE_CHECK(StoreTables::make(m_folder.database()));
   VITRINE_TRY(StoreTables tables, StoreTables::open(m_folder.database(), sqlite::Access::Own));
   m_tables = std::move(tables);
   return {};
@@ -188,7 +188,7 @@ Result<void> AssetStore::rebuild(const std::string& why) {
   std::error_code error;
   fs::remove_all(aside, error);
   fs::rename(database, aside, error);
-  if (error && isThere(database))
+  if (error && fileIsThere(database))
     return fail(ErrorCode::Io, fmt::format("{}: {}", database.string(), error.message()));
   removeTables(database);
   note(fmt::format("{}; it lies as {} now, and was made anew", why, aside.string()));
@@ -200,7 +200,7 @@ Result<void> AssetStore::catchUp() {
   VITRINE_TRY(const uint64_t generation, m_tables->number("generation"));
   VITRINE_TRY(const uint64_t taken, m_tables->number("journal"));
   std::error_code ignored;
-  if (isThere(m_folder.journal()) && !fs::is_regular_file(fs::symlink_status(m_folder.journal(), ignored))) {
+  if (fileIsThere(m_folder.journal()) && !fs::is_regular_file(fs::symlink_status(m_folder.journal(), ignored))) {
     fs::remove_all(m_folder.journal(), ignored);
     note("what lay in the place of the journal was no file, and was removed");
   }

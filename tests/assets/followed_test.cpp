@@ -18,7 +18,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-constexpr std::string_view kPng = "\x89PNG\r\n\x1a\n and so on";
+constexpr std::string_view kFollowedPng = "\x89PNG\r\n\x1a\n and so on";
 
 // <Item class="Decal"> with one property.
 std::string item(std::string_view className, std::string_view property, std::string_view reference) {
@@ -27,7 +27,9 @@ std::string item(std::string_view className, std::string_view property, std::str
       "</Properties></Item>",
       className, property, reference);
 }
-std::string model(std::string_view items) { return fmt::format("<roblox version=\"4\">{}</roblox>", items); }
+std::string followedModel(std::string_view items) {
+  return fmt::format("<roblox version=\"4\">{}</roblox>", items);
+}
 
 struct FollowedTest : testing::Test {
   fs::path folder = fs::temp_directory_path() / ("vitrine-followed-" + std::to_string(getpid()));
@@ -53,8 +55,8 @@ struct FollowedTest : testing::Test {
 };
 
 TEST_F(FollowedTest, LeadsOfADecalToItsImage) {
-  write("123", model(item("Decal", "Texture", "http://www.roblox.com/asset/?id=456")));
-  write("456.png", kPng);
+  write("123", followedModel(item("Decal", "Texture", "http://www.roblox.com/asset/?id=456")));
+  write("456.png", kFollowedPng);
   EXPECT_EQ(answer(AssetKind::Image, "rbxassetid://123"), "456.png 123 456");
   EXPECT_EQ(answer(AssetKind::Image, "rbxassetid://456"), "456.png");
   EXPECT_EQ(answer(AssetKind::Mesh, "rbxassetid://123"), "123: it is a document that names no mesh");
@@ -64,14 +66,14 @@ TEST_F(FollowedTest, LeadsOfADecalToItsImage) {
 }
 
 TEST_F(FollowedTest, LeadsOfClothesAndMeshesToWhatTheyName) {
-  write("1.png", kPng);
+  write("1.png", kFollowedPng);
   write("2.mesh", "version 2.00\n");
-  write("11.rbxmx", model(item("Shirt", "ShirtTemplate", "rbxassetid://1")));
-  write("12.rbxmx", model(item("Pants", "PantsTemplate", "rbxassetid://1")));
-  write("13", model(item("ShirtGraphic", "Graphic", "rbxassetid://1")));
-  write("14", model(item("SpecialMesh", "MeshId", "rbxassetid://2")));
-  write("15", model("<Item class=\"Model\" referent=\"M\"><Properties/>" +
-                    item("MeshPart", "MeshId", "rbxassetid://2") + "</Item>"));
+  write("11.rbxmx", followedModel(item("Shirt", "ShirtTemplate", "rbxassetid://1")));
+  write("12.rbxmx", followedModel(item("Pants", "PantsTemplate", "rbxassetid://1")));
+  write("13", followedModel(item("ShirtGraphic", "Graphic", "rbxassetid://1")));
+  write("14", followedModel(item("SpecialMesh", "MeshId", "rbxassetid://2")));
+  write("15", followedModel("<Item class=\"Model\" referent=\"M\"><Properties/>" +
+                            item("MeshPart", "MeshId", "rbxassetid://2") + "</Item>"));
   for (const char* image : {"11", "12", "13"})
     EXPECT_EQ(answer(AssetKind::Image, fmt::format("rbxassetid://{}", image)), fmt::format("1.png {} 1", image));
   for (const char* mesh : {"14", "15"})
@@ -79,21 +81,23 @@ TEST_F(FollowedTest, LeadsOfClothesAndMeshesToWhatTheyName) {
 }
 
 TEST_F(FollowedTest, IsRefusedWhereItIsNotTheOnlyOne) {
-  write("5", model(item("MeshPart", "MeshId", "rbxassetid://1") + item("MeshPart", "MeshId", "rbxassetid://2")));
+  write("5",
+        followedModel(item("MeshPart", "MeshId", "rbxassetid://1") + item("MeshPart", "MeshId", "rbxassetid://2")));
   EXPECT_EQ(answer(AssetKind::Mesh, "rbxassetid://5"), "5: it is a document that names 2 different meshes");
-  write("6", model(item("MeshPart", "MeshId", "rbxassetid://7")));
+  write("6", followedModel(item("MeshPart", "MeshId", "rbxassetid://7")));
   EXPECT_EQ(answer(AssetKind::Mesh, "rbxassetid://6"), "6 → 7: the last was not found");
 }
 
 TEST_F(FollowedTest, CirclesAndLongWaysAreRefused) {
-  write("1", model(item("Decal", "Texture", "rbxassetid://2")));
-  write("2", model(item("Decal", "Texture", "rbxassetid://1")));
-  write("3", model(item("Decal", "Texture", "rbxassetid://3")));
+  write("1", followedModel(item("Decal", "Texture", "rbxassetid://2")));
+  write("2", followedModel(item("Decal", "Texture", "rbxassetid://1")));
+  write("3", followedModel(item("Decal", "Texture", "rbxassetid://3")));
   EXPECT_EQ(answer(AssetKind::Image, "rbxassetid://1"), "1 → 2 → 1: leads in a circle");
   EXPECT_EQ(answer(AssetKind::Image, "rbxassetid://3"), "3 → 3: leads in a circle");
   for (int i = 10; i < 20; ++i)
-    write(std::to_string(i).c_str(), model(item("Decal", "Texture", fmt::format("rbxassetid://{}", i + 1))));
-  write("20.png", kPng);
+    write(std::to_string(i).c_str(),
+          followedModel(item("Decal", "Texture", fmt::format("rbxassetid://{}", i + 1))));
+  write("20.png", kFollowedPng);
   EXPECT_EQ(answer(AssetKind::Image, "rbxassetid://16"), "20.png 16 17 18 19 20");
   EXPECT_THAT(answer(AssetKind::Image, "rbxassetid://15"), HasSubstr("15 → 16 → 17 → 18 → 19 → 20: leads further"));
 }

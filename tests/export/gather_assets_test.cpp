@@ -20,32 +20,36 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::UnorderedElementsAre;
 
-constexpr std::string_view kPng = "\x89PNG\r\n\x1A\n picture";
-constexpr std::string_view kMesh = "version 2.00\nmesh";
+constexpr std::string_view kGatheredPng = "\x89PNG\r\n\x1A\n picture";
+constexpr std::string_view kGatheredMesh = "version 2.00\nmesh";
 
-std::string content(std::string_view property, std::string_view reference) {
+std::string gatheredContent(std::string_view property, std::string_view reference) {
   return fmt::format("<Content name=\"{}\"><url>{}</url></Content>", property, reference);
 }
-std::string model(std::string_view items) { return fmt::format("<roblox version=\"4\">{}</roblox>", items); }
+std::string gatheredModel(std::string_view items) {
+  return fmt::format("<roblox version=\"4\">{}</roblox>", items);
+}
 
 // A part with a mesh (12), its texture (14 → 13) and a face of Studio's, and one image that is nowhere (99).
 class GatherAssets : public testing::Test {
  protected:
   void SetUp() override {
-    write("theirs/12", kMesh);
-    write("theirs/13.png", kPng);
-    write("theirs/14", model("<Item class=\"Decal\" referent=\"D\"><Properties>" +
-                             content("Texture", "rbxassetid://13") + "</Properties></Item>"));
-    write("theirs/content/textures/face.png", std::string(kPng) + " of a face");
-    write("mine/place.rbxmx",
-          model("<Item class=\"Part\" referent=\"P\"><Properties/><Item class=\"SpecialMesh\" referent=\"M\">"
-                "<Properties><token name=\"MeshType\">5</token>" +
-                content("MeshId", "rbxassetid://12") + content("TextureId", "http://www.roblox.com/asset/?id=14") +
-                "</Properties></Item></Item><Item class=\"Part\" referent=\"Q\"><Properties/>"
-                "<Item class=\"Decal\" referent=\"F\"><Properties>" +
-                content("Texture", "rbxasset://textures/face.png") +
-                "</Properties></Item><Item class=\"Decal\" referent=\"G\"><Properties>" +
-                content("Texture", "rbxassetid://99") + "</Properties></Item></Item>"));
+    write("theirs/12", kGatheredMesh);
+    write("theirs/13.png", kGatheredPng);
+    write("theirs/14", gatheredModel("<Item class=\"Decal\" referent=\"D\"><Properties>" +
+                                     gatheredContent("Texture", "rbxassetid://13") + "</Properties></Item>"));
+    write("theirs/content/textures/face.png", std::string(kGatheredPng) + " of a face");
+    write(
+        "mine/place.rbxmx",
+        gatheredModel("<Item class=\"Part\" referent=\"P\"><Properties/><Item class=\"SpecialMesh\" referent=\"M\">"
+                      "<Properties><token name=\"MeshType\">5</token>" +
+                      gatheredContent("MeshId", "rbxassetid://12") +
+                      gatheredContent("TextureId", "http://www.roblox.com/asset/?id=14") +
+                      "</Properties></Item></Item><Item class=\"Part\" referent=\"Q\"><Properties/>"
+                      "<Item class=\"Decal\" referent=\"F\"><Properties>" +
+                      gatheredContent("Texture", "rbxasset://textures/face.png") +
+                      "</Properties></Item><Item class=\"Decal\" referent=\"G\"><Properties>" +
+                      gatheredContent("Texture", "rbxassetid://99") + "</Properties></Item></Item>"));
     const auto loaded = load(place());
     ASSERT_TRUE(loaded) << loaded.error().message;
     m_document = *loaded;
@@ -140,8 +144,8 @@ TEST_F(GatherAssets, TheStoreMakesItWholeToo) {
   fs::rename(m_scratch.path() / "theirs", m_scratch.path() / "gone");
   EXPECT_EQ(missingWith(AssetFinder(place(), {folder})), 1u);
   // A folder is found first.
-  write("mine/assets/13.png", kPng);
-  write("mine/assets/14.png", kPng);
+  write("mine/assets/13.png", kGatheredPng);
+  write("mine/assets/14.png", kGatheredPng);
   for (const AssetUse& use : m_uses)
     if (use.id == "14") {
       EXPECT_EQ(whereIs(use, AssetFinder(place(), {folder})).found()->source, "");
@@ -150,8 +154,8 @@ TEST_F(GatherAssets, TheStoreMakesItWholeToo) {
 
 TEST(ContentKindTest, HasAnExtension) {
   const auto of = [](std::string_view bytes) { return usualExtensionOf(contentKindOf(asBytes(bytes))); };
-  EXPECT_EQ(of(kPng), ".png");
-  EXPECT_EQ(of(kMesh), ".mesh");
+  EXPECT_EQ(of(kGatheredPng), ".png");
+  EXPECT_EQ(of(kGatheredMesh), ".mesh");
   EXPECT_EQ(of("version next"), "");
   EXPECT_EQ(of("<roblox!\x89\xff\r\n\x1a\n"), ".rbxm");
   EXPECT_EQ(of("<roblox version"), ".rbxmx");

@@ -25,7 +25,7 @@ std::string named(std::string_view className, std::string_view name, std::string
 }
 constexpr std::string_view kFileMesh = "<token name=\"MeshType\">5</token>";
 
-std::string content(std::string_view property, std::string_view reference) {
+std::string listedContent(std::string_view property, std::string_view reference) {
   return fmt::format("<Content name=\"{}\"><url>{}</url></Content>", property, reference);
 }
 
@@ -52,14 +52,15 @@ TEST(AssetList, NamesEachOnceWithWhoNamesIt) {
       folder,
       named("Part", "head", "",
             named("SpecialMesh", "mesh",
-                  std::string(kFileMesh) + content("MeshId", "rbxassetid://12") +
-                      content("TextureId", "rbxassetid://13"))) +
-          named("Part", "wall", "", named("Decal", "face", content("Texture", "rbxasset://textures/face.png"))) +
+                  std::string(kFileMesh) + listedContent("MeshId", "rbxassetid://12") +
+                      listedContent("TextureId", "rbxassetid://13"))) +
+          named("Part", "wall", "",
+                named("Decal", "face", listedContent("Texture", "rbxasset://textures/face.png"))) +
           named("Part", "other", "",
                 named("SpecialMesh", "again",
-                      std::string(kFileMesh) + content("MeshId", "http://www.roblox.com/asset/?id=12")) +
-                    named("Sound", "song", content("SoundId", "rbxassetid://14"))) +
-          named("Animation", "walk", content("AnimationId", "rbxassetid://15")) +
+                      std::string(kFileMesh) + listedContent("MeshId", "http://www.roblox.com/asset/?id=12")) +
+                    named("Sound", "song", listedContent("SoundId", "rbxassetid://14"))) +
+          named("Animation", "walk", listedContent("AnimationId", "rbxassetid://15")) +
           named("StringValue", "note", "<string name=\"Value\">rbxassetid://16</string>"));
   ASSERT_TRUE(document);
   const Stage stage = makeStage(*document, AssetFinder());
@@ -82,8 +83,8 @@ TEST(AssetList, TellsWhereEachIsAndWhereItWouldBe) {
   const DocumentPointer document =
       documentOf(folder, named("Part", "head", "",
                                named("SpecialMesh", "mesh",
-                                     std::string(kFileMesh) + content("MeshId", "rbxassetid://12") +
-                                         content("TextureId", "rbxassetid://13"))));
+                                     std::string(kFileMesh) + listedContent("MeshId", "rbxassetid://12") +
+                                         listedContent("TextureId", "rbxassetid://13"))));
   ASSERT_TRUE(document);
   const AssetFinder assets(folder.path() / "place.rbxmx");
   const Stage stage = makeStage(*document, assets);

@@ -227,7 +227,7 @@ TEST_F(AssetStoreTest, OneToReadChangesNothing) {
 constexpr int kAssets = 12;
 
 // What is done to the files of a store of kAssets assets, and how many of them are still found, at least.
-struct Fault {
+struct StoreFault {
   const char* name;
   std::function<void(const fs::path& folder)> doIt;
   int kept;
@@ -245,7 +245,7 @@ fs::path firstBody(const fs::path& folder, int number) {
   return StoreFolder(folder).body(contentHashOf(asBytes(contentOf(number))));
 }
 
-std::vector<Fault> faults() {
+std::vector<StoreFault> faults() {
   const auto database = [](const fs::path& folder) { return folder / "vitrine-assets.db"; };
   const auto journal = [](const fs::path& folder) { return folder / "vitrine-assets.journal"; };
   return {
@@ -403,9 +403,9 @@ std::vector<Fault> faults() {
 }
 
 TEST_F(AssetStoreTest, NeverGivesAWrongBodyWhateverHappenedToItsFiles) {
-  const std::vector<Fault> all = faults();
+  const std::vector<StoreFault> all = faults();
   EXPECT_GE(all.size(), 30u);
-  for (const Fault& fault : all) {
+  for (const StoreFault& fault : all) {
     SCOPED_TRACE(fault.name);
     fs::remove_all(m_base);
     fs::create_directories(m_base);
