@@ -3,7 +3,8 @@
 build_packages=(
   g++ cmake ninja-build pkg-config ccache mold
   qt6-base-dev qt6-l10n-tools libqt6opengl6-dev qt6-svg-dev libgl-dev libepoxy-dev libegl-dev
-  liblz4-dev libmd-dev libarchive-dev libopenjp2-7-dev libastcenc-dev libsqlite3-dev libxxhash-dev zlib1g-dev libzstd-dev libdraco-dev libmeshoptimizer-dev libassimp-dev libfmt-dev libcli11-dev
+  liblz4-dev libmd-dev libsqlite3-dev libxxhash-dev zlib1g-dev libzstd-dev libarchive-dev libopenjp2-7-dev libastcenc-dev
+  libdraco-dev libmeshoptimizer-dev libassimp-dev libfmt-dev libcli11-dev
   libglm-dev libpng-dev libwebp-dev libopenexr-dev rapidjson-dev
 )
 run_packages=(libassimp5 libgl1-mesa-dri qt6-image-formats-plugins qt6-translations-l10n libqt6svg6
