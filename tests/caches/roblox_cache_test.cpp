@@ -29,7 +29,7 @@ namespace {
 using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
-const std::string kCachedPng = "\x89PNG\r\n\x1A\npicture";
+const std::string kStoredPng = "\x89PNG\r\n\x1A\npicture";
 
 std::string zstdOf(const std::string& text) {
   const auto packed = packZstd(asBytes(text));
@@ -57,9 +57,9 @@ TEST(Rbxh, HasTwoForms) {
 }
 
 TEST(Rbxh, UnpacksBodies) {
-  EXPECT_EQ(asText(*robloxContent(asBytes(rbxh(zstdOf(kCachedPng))), {})), kCachedPng);
-  EXPECT_EQ(asText(*robloxHead(asBytes(rbxh(zstdOf(kCachedPng))), rbxh(zstdOf(kCachedPng)).size(), 5)),
-            kCachedPng.substr(0, 5));
+  EXPECT_EQ(asText(*robloxContent(asBytes(rbxh(zstdOf(kStoredPng))), {})), kStoredPng);
+  EXPECT_EQ(asText(*robloxHead(asBytes(rbxh(zstdOf(kStoredPng))), rbxh(zstdOf(kStoredPng)).size(), 5)),
+            kStoredPng.substr(0, 5));
   EXPECT_EQ(asText(*robloxContent(asBytes("no record"), {})), "no record");
   EXPECT_EQ(asText(*robloxContent(asBytes(rbxh("")), {})), "");
 }
@@ -95,15 +95,15 @@ TEST(Rbxh, KeepsTheLimits) {
 
 class RobloxCacheTest : public ::testing::Test {
  protected:
-  std::shared_ptr<const RobloxCache> openedRoblox(const fs::path& path) const {
+  std::shared_ptr<const RobloxCache> opened(const fs::path& path) const {
     auto cache = RobloxCache::open(path);
     if (!cache) throw std::runtime_error(cache.error().message);
     return *cache;
   }
-  std::shared_ptr<const RobloxCache> openedRoblox() const { return openedRoblox(folder.path()); }
+  std::shared_ptr<const RobloxCache> opened() const { return opened(folder.path()); }
   void write() const {
     writeRobloxStorage(folder.path(),
-                       {{.id = hashOfByte('\x01'), .content = rbxh(kCachedPng)},
+                       {{.id = hashOfByte('\x01'), .content = rbxh(kStoredPng)},
                         {.id = hashOfByte('\x02'), .content = rbxh(zstdOf("version 2.00\nmesh")), .isInFile = true},
                         {.id = hashOfByte('\x03'), .content = "bytes without a record"}});
   }
@@ -130,10 +130,10 @@ class RobloxCacheTest : public ::testing::Test {
 
 TEST_F(RobloxCacheTest, ListsTheDatabaseAndItsFiles) {
   write();
-  const auto cache = openedRoblox();
+  const auto cache = opened();
   EXPECT_EQ(describe(cache->diagnostics()), "");
   ASSERT_EQ(cache->rows().size(), 3u);
-  EXPECT_EQ(bytesOf(*cache, digits("01")), kCachedPng);
+  EXPECT_EQ(bytesOf(*cache, digits("01")), kStoredPng);
   EXPECT_EQ(bytesOf(*cache, digits("02")), "version 2.00\nmesh");
   EXPECT_EQ(bytesOf(*cache, digits("03")), "bytes without a record");
   EXPECT_EQ(kindOf(*cache, digits("01")), "PNG image");
@@ -151,7 +151,7 @@ TEST_F(RobloxCacheTest, ListsFilesThatTheDatabaseDoesNotName) {
   fs::create_directories(folder.path() / "http");
   std::ofstream(folder.path() / "http" / digits("cd")) << rbxh("body", "https://c0.rbxcdn.com/0123");
   std::ofstream(folder.path() / "http" / "notes.txt") << "by somebody";
-  const auto cache = openedRoblox();
+  const auto cache = opened();
   EXPECT_EQ(bytesOf(*cache, digits("ab")), "OggSsound");
   EXPECT_EQ(kindOf(*cache, digits("ab")), "sound");
   EXPECT_EQ(bytesOf(*cache, digits("cd")), "body");
@@ -164,10 +164,10 @@ TEST_F(RobloxCacheTest, ReadsALiveDatabaseWithItsLog) {
   addToLog(folder.path() / "rbx-storage.db", {{.id = hashOfByte('\x07'), .content = rbxh("new")}});
   makeOld(folder.path());
   const auto before = stateOf(folder.path());
-  const auto cache = openedRoblox();
+  const auto cache = opened();
   EXPECT_EQ(describe(cache->diagnostics()), "");
   EXPECT_EQ(bytesOf(*cache, digits("07")), "new");
-  EXPECT_EQ(bytesOf(*cache, digits("01")), kCachedPng);
+  EXPECT_EQ(bytesOf(*cache, digits("01")), kStoredPng);
   EXPECT_EQ(stateOf(folder.path()), before);
 }
 
@@ -177,7 +177,7 @@ TEST_F(RobloxCacheTest, IsReadWhileTheDatabaseIsLocked) {
   ASSERT_EQ(sqlite3_open((folder.path() / "rbx-storage.db").c_str(), &writer), SQLITE_OK);
   sqlite3_exec(writer, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM files", nullptr, nullptr,
                nullptr);
-  EXPECT_EQ(bytesOf(*openedRoblox(), digits("01")), kCachedPng);
+  EXPECT_EQ(bytesOf(*opened(), digits("01")), kStoredPng);
   sqlite3_exec(writer, "ROLLBACK", nullptr, nullptr, nullptr);
   sqlite3_close(writer);
 }
@@ -186,7 +186,7 @@ TEST_F(RobloxCacheTest, IsLeftAsItWas) {
   write();
   makeOld(folder.path());
   const auto before = stateOf(folder.path());
-  const auto cache = openedRoblox();
+  const auto cache = opened();
   for (size_t row = 0; row < cache->rows().size(); ++row) {
     (void)cache->open(row);
     (void)cache->kindOf(row);
@@ -200,7 +200,7 @@ TEST_F(RobloxCacheTest, IsKnownByItsNames) {
   EXPECT_TRUE(isRobloxCache(folder.path() / "rbx-storage.db"));
   EXPECT_TRUE(isRobloxCache(folder.path() / "rbx-storage"));
   EXPECT_FALSE(isRobloxCache(folder.path() / "rbx-storage" / "02"));
-  EXPECT_EQ(openedRoblox(folder.path() / "rbx-storage.db")->rows().size(), 3u);
+  EXPECT_EQ(opened(folder.path() / "rbx-storage.db")->rows().size(), 3u);
   EXPECT_TRUE(isCollection(folder.path()));
   EXPECT_EQ((*openCollection(folder.path()))->kind(), "roblox-cache");
   EXPECT_FALSE(openCollection(folder.path() / "rbx-storage" / "02"));
@@ -223,7 +223,7 @@ TEST(RobloxCachePlaces, AreThoseOfSoberAndVinegar) {
 
 TEST_F(RobloxCacheTest, TellsADatabaseThatIsNone) {
   std::ofstream(folder.path() / "rbx-storage.db") << std::string(5000, 'x');
-  EXPECT_THAT(describe(openedRoblox()->diagnostics()), HasSubstr("no SQLite database"));
+  EXPECT_THAT(describe(opened()->diagnostics()), HasSubstr("no SQLite database"));
 }
 
 TEST_F(RobloxCacheTest, TellsADatabaseThatIsCutShort) {
@@ -232,7 +232,7 @@ TEST_F(RobloxCacheTest, TellsADatabaseThatIsCutShort) {
     many.push_back({.id = hashOfByte(char(i)), .content = rbxh(std::string(3000, 'x'))});
   writeRobloxStorage(folder.path(), many);
   fs::resize_file(folder.path() / "rbx-storage.db", fs::file_size(folder.path() / "rbx-storage.db") / 2);
-  const auto cache = openedRoblox();
+  const auto cache = opened();
   EXPECT_THAT(describe(cache->diagnostics()), HasSubstr("roblox-cache.database"));
   for (size_t row = 0; row < cache->rows().size(); ++row) (void)cache->open(row);
 }
@@ -245,7 +245,7 @@ TEST_F(RobloxCacheTest, TellsAnotherLayout) {
     sqlite3_open((folder.path() / "rbx-storage.db").c_str(), &database);
     sqlite3_exec(database, sql, nullptr, nullptr, nullptr);
     sqlite3_close(database);
-    EXPECT_THAT(describe(openedRoblox()->diagnostics()), HasSubstr("roblox-cache.database")) << sql;
+    EXPECT_THAT(describe(opened()->diagnostics()), HasSubstr("roblox-cache.database")) << sql;
   }
 }
 
@@ -258,7 +258,7 @@ TEST_F(RobloxCacheTest, TellsOddRows) {
       "INSERT INTO files(id, content) VALUES('text', 'x'), (x'', x'00'), (zeroblob(500), x'00'), (x'0909', 7)",
       nullptr, nullptr, nullptr);
   sqlite3_close(database);
-  const auto cache = openedRoblox();
+  const auto cache = opened();
   EXPECT_THAT(describe(cache->diagnostics()), HasSubstr("roblox-cache.id"));
   EXPECT_THAT(describe(cache->diagnostics()), HasSubstr("x 3"));
   EXPECT_THAT(bytesOf(*cache, "0909"), HasSubstr("its content is of type integer, bytes were expected"));
@@ -267,7 +267,7 @@ TEST_F(RobloxCacheTest, TellsOddRows) {
 TEST_F(RobloxCacheTest, TellsContentThatIsGone) {
   write();
   fs::remove(folder.path() / "rbx-storage" / "02" / digits("02"));
-  EXPECT_THAT(bytesOf(*openedRoblox(), digits("02")), HasSubstr("there is no file for it"));
+  EXPECT_THAT(bytesOf(*opened(), digits("02")), HasSubstr("there is no file for it"));
 }
 
 TEST_F(RobloxCacheTest, FollowsNoLink) {
@@ -278,7 +278,7 @@ TEST_F(RobloxCacheTest, FollowsNoLink) {
   fs::remove(file);
   fs::create_symlink(outside.path() / "secret", file);
   fs::create_directory_symlink(outside.path(), folder.path() / "rbx-storage" / "ee");
-  const auto cache = openedRoblox();
+  const auto cache = opened();
   EXPECT_THAT(bytesOf(*cache, digits("02")), HasSubstr("there is no file for it"));
   EXPECT_THAT(describe(cache->diagnostics()), HasSubstr("roblox-cache.link"));
   EXPECT_EQ(bytesOf(*cache, "secret"), "not here");
@@ -287,16 +287,16 @@ TEST_F(RobloxCacheTest, FollowsNoLink) {
 TEST_F(RobloxCacheTest, TellsADamagedRecord) {
   writeRobloxStorage(folder.path(), {{.id = hashOfByte('\x01'), .content = rbxh("some body").substr(0, 40)},
                                      {.id = hashOfByte('\x02'), .content = rbxh(zstdOf("text").substr(0, 9))}});
-  EXPECT_THAT(bytesOf(*openedRoblox(), digits("01")), HasSubstr("a body of 9 bytes is announced, 3 are there"));
-  EXPECT_THAT(bytesOf(*openedRoblox(), digits("02")), HasSubstr(digits("02")));
-  EXPECT_EQ(kindOf(*openedRoblox(), digits("01")), "unknown");
+  EXPECT_THAT(bytesOf(*opened(), digits("01")), HasSubstr("a body of 9 bytes is announced, 3 are there"));
+  EXPECT_THAT(bytesOf(*opened(), digits("02")), HasSubstr(digits("02")));
+  EXPECT_EQ(kindOf(*opened(), digits("01")), "unknown");
 }
 
 TEST_F(RobloxCacheTest, TellsAChangeThatWasNotEnded) {
   write();
   std::ofstream(folder.path() / "rbx-storage.db-journal", std::ios::binary)
       << std::string("\xD9\xD5\x05\xF9\x20\xA1\x63\xD7", 8) + std::string(600, '\0');
-  EXPECT_THAT(describe(openedRoblox()->diagnostics()), HasSubstr("begun and not ended"));
+  EXPECT_THAT(describe(opened()->diagnostics()), HasSubstr("begun and not ended"));
 }
 
 TEST_F(RobloxCacheTest, ReadsNothingThatIsNotCommitted) {
@@ -304,13 +304,13 @@ TEST_F(RobloxCacheTest, ReadsNothingThatIsNotCommitted) {
   addToLog(folder.path() / "rbx-storage.db", {{.id = hashOfByte('\x07'), .content = rbxh("new")}});
   const fs::path log = folder.path() / "rbx-storage.db-wal";
   fs::resize_file(log, fs::file_size(log) - 10);
-  EXPECT_EQ(bytesOf(*openedRoblox(), digits("07")), "not here");
-  EXPECT_EQ(bytesOf(*openedRoblox(), digits("01")), kCachedPng);
+  EXPECT_EQ(bytesOf(*opened(), digits("07")), "not here");
+  EXPECT_EQ(bytesOf(*opened(), digits("01")), kStoredPng);
   // A log of another database.
   std::ofstream(log, std::ios::binary) << std::string(5000, 'w');
-  EXPECT_THAT(describe(openedRoblox()->diagnostics()), HasSubstr("its -wal is no log of SQLite"));
+  EXPECT_THAT(describe(opened()->diagnostics()), HasSubstr("its -wal is no log of SQLite"));
   std::ofstream(log, std::ios::binary | std::ios::trunc);
-  EXPECT_EQ(bytesOf(*openedRoblox(), digits("01")), kCachedPng);
+  EXPECT_EQ(bytesOf(*opened(), digits("01")), kStoredPng);
 }
 
 TEST_F(RobloxCacheTest, KeepsTheLimits) {

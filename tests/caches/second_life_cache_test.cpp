@@ -24,10 +24,10 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
-constexpr const char* kWall = "0a1b2c3d-0000-1111-2222-333344445555";
-constexpr const char* kPart = "ffb2c3d4-0000-1111-2222-333344445555";
-constexpr const char* kTinyCache = "123e4567-e89b-12d3-a456-426614174000";
-constexpr const char* kCachedMesh = "9e107d9d-372b-b682-6bd8-1d3542a419d6";
+constexpr const char* kWallUuid = "0a1b2c3d-0000-1111-2222-333344445555";
+constexpr const char* kPartUuid = "ffb2c3d4-0000-1111-2222-333344445555";
+constexpr const char* kTinyUuid = "123e4567-e89b-12d3-a456-426614174000";
+constexpr const char* kMeshUuid = "9e107d9d-372b-b682-6bd8-1d3542a419d6";
 
 // A map with a key of meshes.
 const std::string kMeshBegin("<? LLSD/Binary ?>\n{\0\0\0\1k\0\0\0\x08high_lod", 36);
@@ -36,14 +36,14 @@ class ViewerCacheTest : public ::testing::Test {
  protected:
   // Three textures, one of them in part and one without a body, and two assets.
   void SetUp() override {
-    writeTextureCache(folder.path(), {{.uuid = kWall, .image = codestream(5000)},
+    writeTextureCache(folder.path(), {{.uuid = kWallUuid, .image = codestream(5000)},
                                       {.uuid = ""},
-                                      {.uuid = kPart, .image = codestream(2000, 'p'), .imageSize = 90'000},
-                                      {.uuid = kTinyCache, .image = codestream(300, 't')}});
-    writeCachedAsset(folder.path(), kCachedMesh, kMeshBegin);
-    writeCachedAsset(folder.path(), kPart, "a notecard", true);
+                                      {.uuid = kPartUuid, .image = codestream(2000, 'p'), .imageSize = 90'000},
+                                      {.uuid = kTinyUuid, .image = codestream(300, 't')}});
+    writeCachedAsset(folder.path(), kMeshUuid, kMeshBegin);
+    writeCachedAsset(folder.path(), kPartUuid, "a notecard", true);
   }
-  std::shared_ptr<const SecondLifeCache> openedSecondLife() const {
+  std::shared_ptr<const SecondLifeCache> opened() const {
     auto cache = SecondLifeCache::open(folder.path());
     if (!cache) throw std::runtime_error(cache.error().message);
     return *cache;
@@ -64,11 +64,11 @@ class ViewerCacheTest : public ::testing::Test {
 };
 
 TEST_F(ViewerCacheTest, ListsTexturesAndAssets) {
-  const auto cache = openedSecondLife();
+  const auto cache = opened();
   std::vector<std::string> names;
   for (const CollectionRow& row : cache->rows()) names.push_back(row.name);
-  EXPECT_THAT(names, ElementsAre(std::string(kWall) + ".j2c", std::string(kPart) + ".j2c",
-                                 std::string(kTinyCache) + ".j2c", kPart, kCachedMesh));
+  EXPECT_THAT(names, ElementsAre(std::string(kWallUuid) + ".j2c", std::string(kPartUuid) + ".j2c",
+                                 std::string(kTinyUuid) + ".j2c", kPartUuid, kMeshUuid));
   EXPECT_EQ(describe(cache->diagnostics()), "");
   EXPECT_EQ(cache->encoder(), "OpenJPEG 2.5.0");
   EXPECT_EQ(cache->rows()[0].size, 5000u);
@@ -78,27 +78,27 @@ TEST_F(ViewerCacheTest, ListsTexturesAndAssets) {
 }
 
 TEST_F(ViewerCacheTest, PutsHeadAndBodyTogether) {
-  const auto cache = openedSecondLife();
-  EXPECT_EQ(bytesOf(*cache, kWall), codestream(5000));
-  EXPECT_EQ(bytesOf(*cache, kPart), codestream(2000, 'p'));
-  EXPECT_EQ(bytesOf(*cache, kTinyCache), codestream(300, 't'));
-  EXPECT_EQ(bytesOf(*cache, kCachedMesh), kMeshBegin);
+  const auto cache = opened();
+  EXPECT_EQ(bytesOf(*cache, kWallUuid), codestream(5000));
+  EXPECT_EQ(bytesOf(*cache, kPartUuid), codestream(2000, 'p'));
+  EXPECT_EQ(bytesOf(*cache, kTinyUuid), codestream(300, 't'));
+  EXPECT_EQ(bytesOf(*cache, kMeshUuid), kMeshBegin);
   EXPECT_EQ(cache->head(0, 700)->size(), 700u);
   EXPECT_EQ(cache->kindOf(0).format, "j2c");
   EXPECT_EQ(cache->kindOf(3).kind, ContentKind::Kind::Text);
-  EXPECT_EQ(cache->rowsOf(kPart).size(), 2u);
+  EXPECT_EQ(cache->rowsOf(kPartUuid).size(), 2u);
 }
 
 TEST_F(ViewerCacheTest, GivesTheSmallPicture) {
-  const auto picture = openedSecondLife()->smallPicture(1);  // of record 2
+  const auto picture = opened()->smallPicture(1);  // of record 2
   ASSERT_TRUE(picture);
   EXPECT_EQ(picture->width, 16u);
   EXPECT_EQ(picture->height, 16u);
   EXPECT_EQ(picture->pixels[0], 2);
   EXPECT_EQ(picture->pixels[3], 255);
-  EXPECT_FALSE(openedSecondLife()->smallPicture(3));
+  EXPECT_FALSE(opened()->smallPicture(3));
   change("texturecache/FastCache.cache", 2 * 1040, std::string("\xFF\xFF\xFF\x7F", 4));
-  EXPECT_FALSE(openedSecondLife()->smallPicture(1));
+  EXPECT_FALSE(opened()->smallPicture(1));
 }
 
 TEST_F(ViewerCacheTest, AnswersUuids) {
@@ -107,18 +107,18 @@ TEST_F(ViewerCacheTest, AnswersUuids) {
   EXPECT_EQ(row->id, "second-life-cache");
   const auto source = row->open(folder.path());
   using Outcome = AssetAnswer::Outcome;
-  const AssetAnswer wall = source->find(assetQuery(AssetKind::Image, kWall));
+  const AssetAnswer wall = source->find(assetQuery(AssetKind::Image, kWallUuid));
   ASSERT_EQ(wall.outcome, Outcome::Found);
   EXPECT_EQ((*openAsset(wall.asset))->bytes().size(), 5000u);
-  EXPECT_EQ(wall.asset.within, std::string(kWall) + ".j2c");
+  EXPECT_EQ(wall.asset.within, std::string(kWallUuid) + ".j2c");
   // As viewers' exports name them.
   EXPECT_EQ(
       source->find(assetQuery(AssetKind::Image, "textures\\0A1B2C3D-0000-1111-2222-333344445555.png")).outcome,
       Outcome::Found);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Mesh, kWall)).outcome, Outcome::NotHere);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Mesh, kCachedMesh)).outcome, Outcome::Found);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Image, kCachedMesh)).outcome, Outcome::NotHere);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Any, kCachedMesh)).outcome, Outcome::Found);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Mesh, kWallUuid)).outcome, Outcome::NotHere);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Mesh, kMeshUuid)).outcome, Outcome::Found);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Image, kMeshUuid)).outcome, Outcome::NotHere);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Any, kMeshUuid)).outcome, Outcome::Found);
   EXPECT_EQ(source->find(assetQuery(AssetKind::Image, "wall.png")).outcome, Outcome::NotHere);
   EXPECT_EQ(source->find(assetQuery(AssetKind::Image, "rbxassetid://123")).outcome, Outcome::NotHere);
 }
@@ -126,14 +126,14 @@ TEST_F(ViewerCacheTest, AnswersUuids) {
 TEST_F(ViewerCacheTest, IsLeftAsItWas) {
   makeOld(folder.path());
   const auto before = stateOf(folder.path());
-  const auto cache = openedSecondLife();
+  const auto cache = opened();
   for (size_t row = 0; row < cache->rows().size(); ++row) {
     (void)cache->open(row);
     (void)cache->kindOf(row);
     (void)cache->smallPicture(row);
   }
   const AssetFinder finder(fs::temp_directory_path() / "elsewhere" / "a.dae", {folder.path()});
-  EXPECT_TRUE(finder.texture(kWall));
+  EXPECT_TRUE(finder.texture(kWallUuid));
   EXPECT_FALSE(finder.texture("nowhere.png"));
   EXPECT_EQ(stateOf(folder.path()), before);
 }
@@ -148,8 +148,8 @@ TEST_F(ViewerCacheTest, IsKnownByItsFolders) {
   ASSERT_TRUE(byList);
   EXPECT_EQ((*byList)->rows().size(), 3u);
   const ScratchFolder assetsAlone, sorted;
-  writeCachedAsset(assetsAlone.path(), kCachedMesh, "x");
-  writeCachedAsset(sorted.path(), kCachedMesh, "x", true);
+  writeCachedAsset(assetsAlone.path(), kMeshUuid, "x");
+  writeCachedAsset(sorted.path(), kMeshUuid, "x", true);
   EXPECT_EQ((*SecondLifeCache::open(assetsAlone.path()))->rows().size(), 1u);
   EXPECT_EQ((*SecondLifeCache::open(sorted.path()))->rows().size(), 1u);
   EXPECT_TRUE(isCollection(folder.path()));
@@ -159,7 +159,7 @@ TEST_F(ViewerCacheTest, IsKnownByItsFolders) {
 TEST(ViewerCachePlaces, AreThoseOfTheViewers) {
   const ScratchFolder home;
   for (const char* place : {".secondlife/cache", ".firestorm_x64/cache", ".alchemynext/cache"})
-    writeTextureCache(home.path() / place, {{.uuid = kWall, .image = codestream(100)}});
+    writeTextureCache(home.path() / place, {{.uuid = kWallUuid, .image = codestream(100)}});
   fs::create_directories(home.path() / ".firestorm/cache");  // nothing in it
   std::vector<std::string> titles;
   for (const CachePlace& place : secondLifeCachePlaces(home.path())) titles.push_back(place.title);
@@ -169,41 +169,41 @@ TEST(ViewerCachePlaces, AreThoseOfTheViewers) {
 // ---- Damage ----------------------------------------------------------------------------------------------------
 
 TEST_F(ViewerCacheTest, TellsAnotherVersion) {
-  writeTextureCache(folder.path(), {{.uuid = kWall, .image = codestream(100)}});
+  writeTextureCache(folder.path(), {{.uuid = kWallUuid, .image = codestream(100)}});
   std::ofstream(folder.path() / "texturecache/texture.entries", std::ios::binary)
-      << textureEntries({{.uuid = kWall, .image = codestream(100)}}, 1.8f);
-  const auto cache = openedSecondLife();
+      << textureEntries({{.uuid = kWallUuid, .image = codestream(100)}}, 1.8f);
+  const auto cache = opened();
   EXPECT_THAT(describe(cache->diagnostics()), HasSubstr("texture.entries of version 1.8; only 1.71 is known"));
   EXPECT_EQ(cache->rows().size(), 2u);  // the assets
 }
 
 TEST_F(ViewerCacheTest, ReadsAsManyEntriesAsThereAre) {
   fs::resize_file(folder.path() / "texturecache/texture.entries", 44 + 2 * 28 + 5);
-  const auto cache = openedSecondLife();
+  const auto cache = opened();
   EXPECT_THAT(describe(cache->diagnostics()), HasSubstr("4 entries are announced, 2 are there"));
-  EXPECT_EQ(bytesOf(*cache, kWall), codestream(5000));
-  EXPECT_EQ(bytesOf(*cache, kTinyCache), "not here");
+  EXPECT_EQ(bytesOf(*cache, kWallUuid), codestream(5000));
+  EXPECT_EQ(bytesOf(*cache, kTinyUuid), "not here");
 }
 
 TEST_F(ViewerCacheTest, TellsHeadsThatAreNotThere) {
   fs::resize_file(folder.path() / "texturecache/texture.cache", 700);
-  const auto cache = openedSecondLife();
+  const auto cache = opened();
   EXPECT_THAT(describe(cache->diagnostics()), HasSubstr("texture-cache.truncated"));
-  EXPECT_EQ(bytesOf(*cache, kWall), codestream(5000));
-  EXPECT_THAT(bytesOf(*cache, kTinyCache), HasSubstr("texture.cache ends before its record 3"));
+  EXPECT_EQ(bytesOf(*cache, kWallUuid), codestream(5000));
+  EXPECT_THAT(bytesOf(*cache, kTinyUuid), HasSubstr("texture.cache ends before its record 3"));
   fs::remove(folder.path() / "texturecache/texture.cache");
-  EXPECT_THAT(bytesOf(*openedSecondLife(), kWall), HasSubstr("texture.cache"));
+  EXPECT_THAT(bytesOf(*opened(), kWallUuid), HasSubstr("texture.cache"));
 }
 
 TEST_F(ViewerCacheTest, GivesTheHeadAloneWhereTheBodyIsGone) {
-  fs::remove(folder.path() / "texturecache/0" / (std::string(kWall) + ".texture"));
-  EXPECT_EQ(bytesOf(*openedSecondLife(), kWall), codestream(600));
+  fs::remove(folder.path() / "texturecache/0" / (std::string(kWallUuid) + ".texture"));
+  EXPECT_EQ(bytesOf(*opened(), kWallUuid), codestream(600));
 }
 
 TEST_F(ViewerCacheTest, TellsHolesAndOtherBytes) {
   change("texturecache/texture.cache", 0, std::string(600, '\0'));
-  EXPECT_THAT(bytesOf(*openedSecondLife(), kWall), HasSubstr("does not begin like JPEG 2000"));
-  const AssetAnswer answer = secondLifeSourceRow.open(folder.path())->find(assetQuery(AssetKind::Image, kWall));
+  EXPECT_THAT(bytesOf(*opened(), kWallUuid), HasSubstr("does not begin like JPEG 2000"));
+  const AssetAnswer answer = secondLifeSourceRow.open(folder.path())->find(assetQuery(AssetKind::Image, kWallUuid));
   EXPECT_EQ(answer.outcome, AssetAnswer::Outcome::Refused);
   EXPECT_THAT(answer.reason, HasSubstr("does not begin like JPEG 2000"));
 }
@@ -212,10 +212,10 @@ TEST_F(ViewerCacheTest, LeavesOutHostileSizes) {
   const auto number = [](int32_t value) { return std::string(reinterpret_cast<const char*>(&value), 4); };
   change("texturecache/texture.entries", 44 + 16, number(std::numeric_limits<int32_t>::max()));
   change("texturecache/texture.entries", 44 + 2 * 28 + 20, number(-5));
-  const auto cache = openedSecondLife();
+  const auto cache = opened();
   EXPECT_THAT(describe(cache->diagnostics()), HasSubstr("texture-entries.size"));
-  EXPECT_EQ(bytesOf(*cache, kWall), "not here");
-  EXPECT_EQ(bytesOf(*cache, kTinyCache), codestream(300, 't'));
+  EXPECT_EQ(bytesOf(*cache, kWallUuid), "not here");
+  EXPECT_EQ(bytesOf(*cache, kTinyUuid), codestream(300, 't'));
 }
 
 TEST_F(ViewerCacheTest, TakesNoHarmFromAClockSetBack) {
@@ -223,28 +223,28 @@ TEST_F(ViewerCacheTest, TakesNoHarmFromAClockSetBack) {
   change("texturecache/texture.entries", 44 + 24, std::string(reinterpret_cast<const char*>(&late), 4));
   fs::last_write_time(folder.path() / "texturecache/texture.entries",
                       fs::file_time_type::clock::now() + std::chrono::hours(1000));
-  const auto cache = openedSecondLife();
+  const auto cache = opened();
   EXPECT_EQ(cache->rows()[0].date, 4'294'967'295);
-  EXPECT_EQ(bytesOf(*cache, kWall), codestream(5000));
+  EXPECT_EQ(bytesOf(*cache, kWallUuid), codestream(5000));
 }
 
 TEST_F(ViewerCacheTest, FollowsNoLinkOfAnAsset) {
   const ScratchFolder outside;
   outside.write("secret", "secret");
-  fs::remove(folder.path() / "cache" / ("sl_cache_" + std::string(kCachedMesh) + "_0.asset"));
+  fs::remove(folder.path() / "cache" / ("sl_cache_" + std::string(kMeshUuid) + "_0.asset"));
   fs::create_symlink(outside.path() / "secret",
-                     folder.path() / "cache" / ("sl_cache_" + std::string(kCachedMesh) + "_0.asset"));
-  EXPECT_EQ(bytesOf(*openedSecondLife(), kCachedMesh), "not here");
+                     folder.path() / "cache" / ("sl_cache_" + std::string(kMeshUuid) + "_0.asset"));
+  EXPECT_EQ(bytesOf(*opened(), kMeshUuid), "not here");
 }
 
 TEST_F(ViewerCacheTest, TakesTheLastOfTwoRecords) {
-  writeTextureCache(folder.path(), {{.uuid = kWall, .image = codestream(100, 'a')},
-                                    {.uuid = kWall, .image = codestream(200, 'b')}});
-  EXPECT_EQ(bytesOf(*openedSecondLife(), kWall), codestream(200, 'b'));
+  writeTextureCache(folder.path(), {{.uuid = kWallUuid, .image = codestream(100, 'a')},
+                                    {.uuid = kWallUuid, .image = codestream(200, 'b')}});
+  EXPECT_EQ(bytesOf(*opened(), kWallUuid), codestream(200, 'b'));
 }
 
 TEST_F(ViewerCacheTest, SurvivesTheCacheBeingCleared) {
-  const auto cache = openedSecondLife();
+  const auto cache = opened();
   fs::remove_all(folder.path());
   EXPECT_FALSE(cache->open(0));
   EXPECT_FALSE(cache->open(3));

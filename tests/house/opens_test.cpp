@@ -17,6 +17,7 @@ namespace {
 constexpr std::array kMayOpen{
     std::pair<std::string_view, const char*>("core/bytes/open_file.cpp", "the door itself"),
     std::pair<std::string_view, const char*>("core/archives/untouched.cpp", "folders"),
+    std::pair<std::string_view, const char*>("core/caches/roblox_cache.cpp", "a database in memory"),
     std::pair<std::string_view, const char*>("core/library/scan.cpp", "folders"),
     std::pair<std::string_view, const char*>("core/library/library_tables.cpp", "files that it makes"),
     std::pair<std::string_view, const char*>("core/database/sqlite.cpp", "what index_file.cpp has looked at"),
