@@ -74,10 +74,7 @@ void OpenDocument::load(const QString& path) {
     emit textureApplied();
   }
   m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, sceneOptions(), m_faceImages, m_raw, this);
-  if (m_freshView)
-    m_job->setAspect(aspect());
-  else
-    m_job->setEye(m_view.camera.eye());
+  m_freshView ? m_job->setAspect(aspect()) : m_job->setEye(m_view.camera.eye());
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);
   connect(m_job, &LoadJob::bytesReady, this,
@@ -152,8 +149,7 @@ void OpenDocument::takeScene(const ScenePointer& scene, const PropsPointer& prop
   // It lies or is sized otherwise: where the camera was means nothing any more.
   const bool isElsewhere = m_scene && m_scene->toWorld != scene->toWorld;
   const bool isOther = m_scene && m_scene->options.scene != scene->options.scene;
-  // Stand-ins that meshes take the place of: of a large place, letting go of them takes long.
-  if (m_scene && m_scene != scene) freeElsewhere({m_scene});
+  if (m_scene && m_scene != scene) freeElsewhere({m_scene});  // of a large place, it takes long
   m_scene = scene;
   m_props = props;
   m_findings->setScene(scene);
