@@ -212,14 +212,14 @@ void ImageView::fillPickers() {
   m_faces->clear();
   for (uint32_t f = 0; f < picture.faces; ++f) m_faces->addItem(tr("Face %1").arg(faceNameOf(f)));
   m_faces->setVisible(picture.faces > 1);
-  const auto fillNumbers = [](QSpinBox* picker, const QString& prefix, uint32_t count) {
-    picker->setPrefix(prefix);
+  const auto fillNumbers = [](QSpinBox* picker, const QString& text, uint32_t count) {
+    picker->setPrefix(text.section("%1", 0, 0));
     picker->setRange(0, int(std::min<uint32_t>(count, INT32_MAX)) - 1);
-    picker->setSuffix(" / " + QString::number(count - 1));
+    picker->setSuffix(text.section("%1", 1) + " / " + QString::number(count - 1));
     picker->setVisible(count > 1);
   };
-  fillNumbers(m_layers, tr("Layer "), picture.layers);
-  fillNumbers(m_slices, tr("Slice "), std::max(1u, picture.depth));
+  fillNumbers(m_layers, tr("Layer %1"), picture.layers);
+  fillNumbers(m_slices, tr("Slice %1"), std::max(1u, picture.depth));
   m_sheet->setVisible(hasSheet(picture));
   m_channels->clear();
   const auto channel = [&](const QString& text, PictureChannels which) { m_channels->addItem(text, int(which)); };

@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AssetOrigins</name>
+    <message>
+        <source>archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>Vitrine&apos;s store</source>
+        <translation>Vitrines Vorrat</translation>
+    </message>
+    <message>
+        <source>asset folder</source>
+        <translation>Asset-Ordner</translation>
+    </message>
+    <message>
+        <source>viewer&apos;s cache</source>
+        <translation>Cache eines Viewers</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Mesh: %1</source>
+        <translation>Netz: %1</translation>
+    </message>
+    <message>
+        <source>Mesh: %1: not found</source>
+        <translation>Netz: %1: nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Image: %1</source>
+        <translation>Bild: %1</translation>
+    </message>
+    <message>
+        <source>Image: %1: not found</source>
+        <translation>Bild: %1: nicht gefunden</translation>
+    </message>
+</context>
+<context>
     <name>CommandWords</name>
     <message>
         <source>load file browse import</source>
@@ -1077,6 +1120,14 @@
     <message>
         <source>Highlights and Ad&amp;ornments</source>
         <translation>Hervorheb&amp;ungen und Markierungen</translation>
+    </message>
+    <message>
+        <source>Save Asse&amp;ts With the Place…</source>
+        <translation>Asse&amp;ts zum Place speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Keep What This Place Uses</source>
+        <translation>Aufbe&amp;wahren, was dieser Place benutzt</translation>
     </message>
 </context>
 <context>
@@ -3082,10 +3133,6 @@
         <translation>nicht in der Datei</translation>
     </message>
     <message>
-        <source>Game assets (%1);;All files (*)</source>
-        <translation>Spiel-Assets (%1);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>%1 is a key, and the file does not hold the data it means</source>
         <translation>%1 ist ein Schlüssel, und die Datei enthält die Daten dazu nicht</translation>
     </message>
@@ -3176,10 +3223,6 @@
         <translation>Asset-Ordner</translation>
     </message>
     <message>
-        <source>&amp;Add…</source>
-        <translation>&amp;Hinzufügen…</translation>
-    </message>
-    <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
     </message>
@@ -3217,16 +3260,6 @@
         <translation>Zeile %1</translation>
     </message>
     <message>
-        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these.
-• SCP – Containment Breach: the folder of the game, the one that holds GFX.
-• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, and for images of materials, the folder of a Studio.
-• Everything else: the folder where the images lie.</source>
-        <translation>Bilder, Modelle und Netze, die eine Datei nennt, aber nicht enthält, werden in ihrem eigenen Ordner und in diesen gesucht.
-• SCP – Containment Breach: der Ordner des Spiels, der GFX enthält.
-• Roblox: ein Ordner mit 1234.mesh und 1234.png für rbxassetid://1234; für das, was rbxasset:// nennt, und für Bilder von Materialien der Ordner eines Studios.
-• Alles andere: der Ordner, in dem die Bilder liegen.</translation>
-    </message>
-    <message>
         <source>Restore &amp;Defaults</source>
         <translation>&amp;Standard wiederherstellen</translation>
     </message>
@@ -3246,6 +3279,90 @@
     <message>
         <source>Scene %1</source>
         <translation>Szene %1</translation>
+    </message>
+    <message>
+        <source>Game assets (%1)</source>
+        <translation>Spieldateien (%1)</translation>
+    </message>
+    <message>
+        <source>Archives (%1)</source>
+        <translation>Archive (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Not there</source>
+        <translation>Nicht da</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Second Life cache</source>
+        <translation>Second-Life-Cache</translation>
+    </message>
+    <message>
+        <source>No place for assets</source>
+        <translation>Kein Ort für Assets</translation>
+    </message>
+    <message>
+        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these, from the top down.
+• SCP – Containment Breach: the folder of the game, the one that holds GFX.
+• Roblox: a folder or an archive with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, and for images of materials, the folder of a Studio.
+• Second Life: the cache of a viewer.
+• Everything else: the folder where the images lie.</source>
+        <translation>Bilder, Modelle und Netze, die eine Datei nennt, aber nicht enthält, werden in ihrem eigenen Ordner und in diesen gesucht, von oben nach unten.
+• SCP – Containment Breach: der Ordner des Spiels, der GFX enthält.
+• Roblox: ein Ordner oder ein Archiv mit 1234.mesh und 1234.png für rbxassetid://1234; für das, was rbxasset:// nennt, und für Bilder von Materialien der Ordner eines Studios.
+• Second Life: der Cache eines Viewers.
+• Alles andere: der Ordner, in dem die Bilder liegen.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Add &amp;Folder…</source>
+        <translation>&amp;Ordner hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add &amp;Archive…</source>
+        <translation>&amp;Archiv hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add &amp;Viewer&apos;s Cache</source>
+        <translation>&amp;Viewer-Cache hinzufügen</translation>
+    </message>
+    <message>
+        <source>Move &amp;Up</source>
+        <translation>Nach o&amp;ben</translation>
+    </message>
+    <message>
+        <source>Move &amp;Down</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>Add an Archive With Assets</source>
+        <translation>Archiv mit Assets hinzufügen</translation>
+    </message>
+    <message>
+        <source>None in the usual places</source>
+        <translation>Keiner an den üblichen Orten</translation>
     </message>
 </context>
 <context>
@@ -3332,10 +3449,6 @@
         <translation>%1, wie in der Datei angegeben</translation>
     </message>
     <message>
-        <source>%1, from an asset folder</source>
-        <translation>%1, aus einem Asset-Ordner</translation>
-    </message>
-    <message>
         <source>the triangles that the file holds</source>
         <translation>die Dreiecke, die in der Datei liegen</translation>
     </message>
@@ -3354,6 +3467,10 @@
     <message>
         <source>%1, not fitted to the body</source>
         <translation>%1, nicht an den Körper angepasst</translation>
+    </message>
+    <message>
+        <source>%1, from another file</source>
+        <translation>%1, aus einer anderen Datei</translation>
     </message>
 </context>
 <context>
@@ -3744,6 +3861,14 @@
     <message>
         <source>Bytes of one property</source>
         <translation>Bytes einer Eigenschaft</translation>
+    </message>
+    <message>
+        <source>PNG image</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>OpenEXR image</source>
+        <translation>OpenEXR-Bild</translation>
     </message>
 </context>
 <context>
@@ -4298,6 +4423,143 @@
     </message>
 </context>
 <context>
+    <name>vitrine::CollectionModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Bemerkung</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::CollectionPage</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Assign to…</source>
+        <translation>Zuweisen an…</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Kinds shown</source>
+        <translation>Gezeigte Arten</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Show pictures instead of a table</source>
+        <translation>Bilder statt einer Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Vitrine keeps the entry, and uses it wherever a file names the id.</source>
+        <translation>Vitrine bewahrt den Eintrag auf und benutzt ihn überall, wo eine Datei die Kennung nennt.</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Einträge</translation>
+    </message>
+    <message>
+        <source>Reading the list of entries…</source>
+        <translation>Die Liste der Einträge wird gelesen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 entries</source>
+        <translation>
+            <numerusform>%1 Eintrag</numerusform>
+            <numerusform>%1 Einträge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 shown</source>
+        <translation>
+            <numerusform>%1 gezeigt</numerusform>
+            <numerusform>%1 gezeigt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 › %2</source>
+        <comment>a place, and what is in it</comment>
+        <translation>%1 › %2</translation>
+    </message>
+    <message>
+        <source>Save the Entry As</source>
+        <translation>Eintrag speichern unter</translation>
+    </message>
+    <message>
+        <source>Assign to an Id</source>
+        <translation>Einer Kennung zuweisen</translation>
+    </message>
+    <message>
+        <source>The id that files name, such as rbxassetid://1234 or a UUID:</source>
+        <translation>Die Kennung, die Dateien nennen, etwa rbxassetid://1234 oder eine UUID:</translation>
+    </message>
+    <message>
+        <source>Kept for %1</source>
+        <translation>Aufbewahrt für %1</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Assign to…</source>
+        <translation>&amp;Zuweisen an…</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ColumnChooser</name>
     <message>
         <source>Find a column</source>
@@ -4714,20 +4976,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 models missing</source>
-        <translation>
-            <numerusform>%1 Modell fehlt</numerusform>
-            <numerusform>%1 Modelle fehlen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 images missing</source>
-        <translation>
-            <numerusform>%1 Bild fehlt</numerusform>
-            <numerusform>%1 Bilder fehlen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 images shown smaller</source>
         <translation>
             <numerusform>%1 Bild kleiner gezeigt</numerusform>
@@ -4737,6 +4985,35 @@
     <message>
         <source>Not everything is as in the file</source>
         <translation>Nicht alles ist wie in der Datei</translation>
+    </message>
+    <message>
+        <source>An image is not drawn as a scene: export it to save it</source>
+        <translation>Ein Bild wird nicht als Szene gezeichnet: exportieren Sie es, um es zu speichern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 meshes</source>
+        <translation>
+            <numerusform>%1 Netz</numerusform>
+            <numerusform>%1 Netze</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 models</source>
+        <translation>
+            <numerusform>%1 Modell</numerusform>
+            <numerusform>%1 Modelle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images</source>
+        <translation>
+            <numerusform>%1 Bild</numerusform>
+            <numerusform>%1 Bilder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 are not here · Where are they?</source>
+        <translation>%1 sind nicht da · Wo sind sie?</translation>
     </message>
 </context>
 <context>
@@ -5126,6 +5403,84 @@
         <source>At %1, %2: %3</source>
         <comment>an offset, the number of bytes, the bytes</comment>
         <translation>Bei %1, %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ImageCanvas</name>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ImageView</name>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Face of the cube</source>
+        <translation>Seite des Würfels</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Scheibe</translation>
+    </message>
+    <message>
+        <source>All faces, layers and slices of the level in one sheet</source>
+        <translation>Alle Seiten, Ebenen und Scheiben der Stufe auf einem Blatt</translation>
+    </message>
+    <message>
+        <source>Exposure in stops</source>
+        <translation>Belichtung in Blendenstufen</translation>
+    </message>
+    <message>
+        <source>Smaller (−)</source>
+        <translation>Kleiner (−)</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>Größer (+)</translation>
+    </message>
+    <message>
+        <source>One pixel of the image for each of the screen (1)</source>
+        <translation>Ein Pixel des Bildes für jedes des Bildschirms (1)</translation>
+    </message>
+    <message>
+        <source>The whole image (0)</source>
+        <translation>Das ganze Bild (0)</translation>
+    </message>
+    <message>
+        <source>Level %1: %2 × %3</source>
+        <translation>Stufe %1: %2 × %3</translation>
+    </message>
+    <message>
+        <source>Face %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <source>This part of the image cannot be shown: %1</source>
+        <translation>Dieser Teil des Bildes kann nicht gezeigt werden: %1</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>Slice %1</source>
+        <translation>Scheibe %1</translation>
     </message>
 </context>
 <context>
@@ -5959,6 +6314,44 @@
         <source>compares the file with another version of it</source>
         <translation>vergleicht die Datei mit einer anderen Fassung</translation>
     </message>
+    <message>
+        <source>Save Assets With the Place</source>
+        <translation>Assets zum Place speichern</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>what was done, and what was not</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 are not here</source>
+        <translation>
+            <numerusform>%1 ist nicht da</numerusform>
+            <numerusform>%1 sind nicht da</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets saved</source>
+        <translation>
+            <numerusform>%1 Asset gespeichert</numerusform>
+            <numerusform>%1 Assets gespeichert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving the assets of %1…</source>
+        <translation>Die Assets von %1 werden gespeichert…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets kept (%2)</source>
+        <translation>
+            <numerusform>%1 Asset aufbewahrt (%2)</numerusform>
+            <numerusform>%1 Assets aufbewahrt (%2)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keeping what %1 uses…</source>
+        <translation>Was %1 benutzt, wird aufbewahrt…</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManualBrowser</name>
@@ -6165,6 +6558,153 @@
     <message>
         <source>Angle between %1 and %2: %3°</source>
         <translation>Winkel zwischen %1 und %2: %3°</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MissingDock</name>
+    <message>
+        <source>&amp;Missing</source>
+        <translation>&amp;Fehlendes</translation>
+    </message>
+    <message>
+        <source>Add Folder or Archive</source>
+        <translation>Ordner oder Archiv hinzufügen</translation>
+    </message>
+    <message>
+        <source>Assign…</source>
+        <translation>Zuweisen…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Filter missing assets</source>
+        <translation>Fehlendes filtern</translation>
+    </message>
+    <message>
+        <source>Choose a file for the selected asset. Vitrine keeps it, and uses it wherever the id is named.</source>
+        <translation>Wählt eine Datei für das ausgewählte Asset. Vitrine bewahrt sie auf und benutzt sie überall, wo die Kennung genannt wird.</translation>
+    </message>
+    <message>
+        <source>Missing assets</source>
+        <translation>Fehlende Assets</translation>
+    </message>
+    <message>
+        <source>Add &amp;Folder…</source>
+        <translation>&amp;Ordner hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add &amp;Archive…</source>
+        <translation>&amp;Archiv hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Ids</source>
+        <translation>&amp;Kennungen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>Als &amp;CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlendes</translation>
+    </message>
+    <message>
+        <source>Missing (%1)</source>
+        <translation>Fehlendes (%1)</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>Looking for what is missing…</source>
+        <translation>Fehlendes wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Nothing is missing</source>
+        <translation>Es fehlt nichts</translation>
+    </message>
+    <message>
+        <source>Add an Asset Folder</source>
+        <translation>Asset-Ordner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add an Archive With Assets</source>
+        <translation>Archiv mit Assets hinzufügen</translation>
+    </message>
+    <message>
+        <source>Choose a File for the Missing Asset</source>
+        <translation>Datei für das fehlende Asset wählen</translation>
+    </message>
+    <message>
+        <source>%1 is kept for the asset</source>
+        <translation>%1 wird für das Asset aufbewahrt</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MissingModel</name>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>nicht da</translation>
+    </message>
+    <message>
+        <source>still being read</source>
+        <translation>wird noch gelesen</translation>
+    </message>
+    <message>
+        <source>Beside the file and in asset folders</source>
+        <translation>Neben der Datei und in Asset-Ordnern</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a place, and whether it has an asset</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Asset</source>
+        <translation>Asset</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Named by</source>
+        <translation>Genannt von</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Places searched</source>
+        <translation>Durchsuchte Orte</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>Warum nicht</translation>
     </message>
 </context>
 <context>
@@ -7038,6 +7578,10 @@
     <message>
         <source>They are listed among the recent files of file managers and other programs</source>
         <translation>Sie stehen unter den zuletzt benutzten Dateien von Dateiverwaltungen und anderen Programmen</translation>
+    </message>
+    <message>
+        <source>Kept assets:</source>
+        <translation>Aufbewahrte Assets:</translation>
     </message>
 </context>
 <context>
@@ -8194,6 +8738,38 @@
     <message>
         <source>Go to %1</source>
         <translation>Gehe zu %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StoreLine</name>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <comment>before a size</comment>
+        <translation>höchstens </translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>Largest size of the kept assets</source>
+        <translation>Höchste Größe der aufbewahrten Assets</translation>
+    </message>
+    <message>
+        <source>What was used least recently makes room.</source>
+        <translation>Was am längsten nicht benutzt wurde, macht Platz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets, %2</source>
+        <comment>how many, and their size</comment>
+        <translation>
+            <numerusform>%1 Asset, %2</numerusform>
+            <numerusform>%1 Assets, %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -160,6 +160,23 @@
     </message>
 </context>
 <context>
+    <name>vitrine::CollectionPage</name>
+    <message numerus="yes">
+        <source>%1 entries</source>
+        <translation>
+            <numerusform>%1 entry</numerusform>
+            <numerusform>%1 entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 shown</source>
+        <translation>
+            <numerusform>%1 shown</numerusform>
+            <numerusform>%1 shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ComparePage</name>
     <message numerus="yes">
         <source>%1 arrays differ</source>
@@ -207,24 +224,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 models missing</source>
-        <translation>
-            <numerusform>%1 model missing</numerusform>
-            <numerusform>%1 models missing</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 images missing</source>
-        <translation>
-            <numerusform>%1 image missing</numerusform>
-            <numerusform>%1 images missing</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 images shown smaller</source>
         <translation>
             <numerusform>%1 image shown smaller</numerusform>
             <numerusform>%1 images shown smaller</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 meshes</source>
+        <translation>
+            <numerusform>%1 mesh</numerusform>
+            <numerusform>%1 meshes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 models</source>
+        <translation>
+            <numerusform>%1 model</numerusform>
+            <numerusform>%1 models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images</source>
+        <translation>
+            <numerusform>%1 image</numerusform>
+            <numerusform>%1 images</numerusform>
         </translation>
     </message>
 </context>
@@ -358,6 +382,30 @@
         <translation>
             <numerusform>%1 instance</numerusform>
             <numerusform>%1 instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MainWindow</name>
+    <message numerus="yes">
+        <source>%1 are not here</source>
+        <translation>
+            <numerusform>%1 is not here</numerusform>
+            <numerusform>%1 are not here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets saved</source>
+        <translation>
+            <numerusform>%1 asset saved</numerusform>
+            <numerusform>%1 assets saved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets kept (%2)</source>
+        <translation>
+            <numerusform>%1 asset kept (%2)</numerusform>
+            <numerusform>%1 assets kept (%2)</numerusform>
         </translation>
     </message>
 </context>
@@ -541,6 +589,17 @@
         <translation>
             <numerusform>%1 character that cannot be seen is shown as a marker; copying gives the original.</numerusform>
             <numerusform>%1 characters that cannot be seen are shown as markers; copying gives the originals.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StoreLine</name>
+    <message numerus="yes">
+        <source>%1 assets, %2</source>
+        <comment>how many, and their size</comment>
+        <translation>
+            <numerusform>%1 asset, %2</numerusform>
+            <numerusform>%1 assets, %2</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AssetOrigins</name>
+    <message>
+        <source>archive</source>
+        <translation>archive</translation>
+    </message>
+    <message>
+        <source>Vitrine&apos;s store</source>
+        <translation>réserve de Vitrine</translation>
+    </message>
+    <message>
+        <source>asset folder</source>
+        <translation>dossier de ressources</translation>
+    </message>
+    <message>
+        <source>viewer&apos;s cache</source>
+        <translation>cache d’un client</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>fichier</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Mesh: %1</source>
+        <translation>Maillage : %1</translation>
+    </message>
+    <message>
+        <source>Mesh: %1: not found</source>
+        <translation>Maillage : %1 : introuvable</translation>
+    </message>
+    <message>
+        <source>Image: %1</source>
+        <translation>Image : %1</translation>
+    </message>
+    <message>
+        <source>Image: %1: not found</source>
+        <translation>Image : %1 : introuvable</translation>
+    </message>
+</context>
+<context>
     <name>CommandWords</name>
     <message>
         <source>load file browse import</source>
@@ -1077,6 +1120,14 @@
     <message>
         <source>Highlights and Ad&amp;ornments</source>
         <translation>Ob&amp;jets en surbrillance et ornements</translation>
+    </message>
+    <message>
+        <source>Save Asse&amp;ts With the Place…</source>
+        <translation>Enregistrer les ressources avec la &amp;place…</translation>
+    </message>
+    <message>
+        <source>&amp;Keep What This Place Uses</source>
+        <translation>&amp;Garder ce que cette place utilise</translation>
     </message>
 </context>
 <context>
@@ -3082,10 +3133,6 @@
         <translation>absent du fichier</translation>
     </message>
     <message>
-        <source>Game assets (%1);;All files (*)</source>
-        <translation>Ressources de jeu (%1);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>%1 is a key, and the file does not hold the data it means</source>
         <translation>%1 est une clé, et le fichier ne contient pas les données correspondantes</translation>
     </message>
@@ -3176,10 +3223,6 @@
         <translation>Dossiers de ressources</translation>
     </message>
     <message>
-        <source>&amp;Add…</source>
-        <translation>&amp;Ajouter…</translation>
-    </message>
-    <message>
         <source>&amp;Remove</source>
         <translation>&amp;Retirer</translation>
     </message>
@@ -3217,16 +3260,6 @@
         <translation>Ligne %1</translation>
     </message>
     <message>
-        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these.
-• SCP – Containment Breach: the folder of the game, the one that holds GFX.
-• Roblox: a folder with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, and for images of materials, the folder of a Studio.
-• Everything else: the folder where the images lie.</source>
-        <translation>Les images, modèles et maillages qu’un fichier nomme sans les contenir sont cherchés dans son propre dossier et dans ceux-ci.
-• SCP – Containment Breach&#xa0;: le dossier du jeu, celui qui contient GFX.
-• Roblox&#xa0;: un dossier avec 1234.mesh et 1234.png pour rbxassetid://1234&#xa0;; pour ce que nomme rbxasset://, et pour les images des matériaux, le dossier d’un Studio.
-• Tout le reste&#xa0;: le dossier où se trouvent les images.</translation>
-    </message>
-    <message>
         <source>Restore &amp;Defaults</source>
         <translation>&amp;Rétablir les valeurs par défaut</translation>
     </message>
@@ -3246,6 +3279,90 @@
     <message>
         <source>Scene %1</source>
         <translation>Scène %1</translation>
+    </message>
+    <message>
+        <source>Game assets (%1)</source>
+        <translation>Ressources de jeu (%1)</translation>
+    </message>
+    <message>
+        <source>Archives (%1)</source>
+        <translation>Archives (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Not there</source>
+        <translation>Absent</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archive</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Réserve</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Second Life cache</source>
+        <translation>Cache de Second Life</translation>
+    </message>
+    <message>
+        <source>No place for assets</source>
+        <translation>Pas un lieu de ressources</translation>
+    </message>
+    <message>
+        <source>Images, models and meshes that a file names but does not hold are looked for in its own folder and in these, from the top down.
+• SCP – Containment Breach: the folder of the game, the one that holds GFX.
+• Roblox: a folder or an archive with 1234.mesh and 1234.png for rbxassetid://1234; for what rbxasset:// names, and for images of materials, the folder of a Studio.
+• Second Life: the cache of a viewer.
+• Everything else: the folder where the images lie.</source>
+        <translation>Les images, modèles et maillages qu’un fichier nomme sans les contenir sont cherchés dans son propre dossier et dans ceux-ci, de haut en bas.
+• SCP – Containment Breach : le dossier du jeu, celui qui contient GFX.
+• Roblox : un dossier ou une archive avec 1234.mesh et 1234.png pour rbxassetid://1234 ; pour ce que nomme rbxasset://, et pour les images des matériaux, le dossier d’un Studio.
+• Second Life : le cache d’un client.
+• Tout le reste : le dossier où se trouvent les images.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Lieu</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Add &amp;Folder…</source>
+        <translation>Ajouter un &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>Add &amp;Archive…</source>
+        <translation>Ajouter une &amp;archive…</translation>
+    </message>
+    <message>
+        <source>Add &amp;Viewer&apos;s Cache</source>
+        <translation>Ajouter le cache d’un &amp;client</translation>
+    </message>
+    <message>
+        <source>Move &amp;Up</source>
+        <translation>&amp;Monter</translation>
+    </message>
+    <message>
+        <source>Move &amp;Down</source>
+        <translation>D&amp;escendre</translation>
+    </message>
+    <message>
+        <source>Add an Archive With Assets</source>
+        <translation>Ajouter une archive de ressources</translation>
+    </message>
+    <message>
+        <source>None in the usual places</source>
+        <translation>Aucun aux endroits habituels</translation>
     </message>
 </context>
 <context>
@@ -3332,10 +3449,6 @@
         <translation>%1, comme indiqué dans le fichier</translation>
     </message>
     <message>
-        <source>%1, from an asset folder</source>
-        <translation>%1, d’un dossier de ressources</translation>
-    </message>
-    <message>
         <source>the triangles that the file holds</source>
         <translation>les triangles que contient le fichier</translation>
     </message>
@@ -3354,6 +3467,10 @@
     <message>
         <source>%1, not fitted to the body</source>
         <translation>%1, sans être ajusté au corps</translation>
+    </message>
+    <message>
+        <source>%1, from another file</source>
+        <translation>%1, d’un autre fichier</translation>
     </message>
 </context>
 <context>
@@ -3744,6 +3861,14 @@
     <message>
         <source>Bytes of one property</source>
         <translation>Octets d’une propriété</translation>
+    </message>
+    <message>
+        <source>PNG image</source>
+        <translation>Image PNG</translation>
+    </message>
+    <message>
+        <source>OpenEXR image</source>
+        <translation>Image OpenEXR</translation>
     </message>
 </context>
 <context>
@@ -4298,6 +4423,143 @@
     </message>
 </context>
 <context>
+    <name>vitrine::CollectionModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::CollectionPage</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Assign to…</source>
+        <translation>Attribuer à…</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>Filtrer par nom</translation>
+    </message>
+    <message>
+        <source>Kinds shown</source>
+        <translation>Types affichés</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Tous les types</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Documents</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Sons</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Textes</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Inconnu</translation>
+    </message>
+    <message>
+        <source>Show pictures instead of a table</source>
+        <translation>Montrer des images au lieu d’un tableau</translation>
+    </message>
+    <message>
+        <source>Vitrine keeps the entry, and uses it wherever a file names the id.</source>
+        <translation>Vitrine garde l’entrée et l’utilise partout où un fichier nomme l’identifiant.</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>Reading the list of entries…</source>
+        <translation>Lecture de la liste des entrées…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 entries</source>
+        <translation>
+            <numerusform>%1 entrée</numerusform>
+            <numerusform>%1 entrées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 shown</source>
+        <translation>
+            <numerusform>%1 affichée</numerusform>
+            <numerusform>%1 affichées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 › %2</source>
+        <comment>a place, and what is in it</comment>
+        <translation>%1 › %2</translation>
+    </message>
+    <message>
+        <source>Save the Entry As</source>
+        <translation>Enregistrer l’entrée sous</translation>
+    </message>
+    <message>
+        <source>Assign to an Id</source>
+        <translation>Attribuer à un identifiant</translation>
+    </message>
+    <message>
+        <source>The id that files name, such as rbxassetid://1234 or a UUID:</source>
+        <translation>L’identifiant que nomment les fichiers, comme rbxassetid://1234 ou un UUID :</translation>
+    </message>
+    <message>
+        <source>Kept for %1</source>
+        <translation>Gardé pour %1</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Ouvrir</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>&amp;Assign to…</source>
+        <translation>&amp;Attribuer à…</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ColumnChooser</name>
     <message>
         <source>Find a column</source>
@@ -4714,20 +4976,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 models missing</source>
-        <translation>
-            <numerusform>%1 modèle manque</numerusform>
-            <numerusform>%1 modèles manquent</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 images missing</source>
-        <translation>
-            <numerusform>%1 image manque</numerusform>
-            <numerusform>%1 images manquent</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 images shown smaller</source>
         <translation>
             <numerusform>%1 image affichée plus petite</numerusform>
@@ -4737,6 +4985,35 @@
     <message>
         <source>Not everything is as in the file</source>
         <translation>Tout n’est pas comme dans le fichier</translation>
+    </message>
+    <message>
+        <source>An image is not drawn as a scene: export it to save it</source>
+        <translation>Une image n’est pas dessinée comme une scène : exportez-la pour l’enregistrer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 meshes</source>
+        <translation>
+            <numerusform>%1 maillage</numerusform>
+            <numerusform>%1 maillages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 models</source>
+        <translation>
+            <numerusform>%1 modèle</numerusform>
+            <numerusform>%1 modèles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 images</source>
+        <translation>
+            <numerusform>%1 image</numerusform>
+            <numerusform>%1 images</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 are not here · Where are they?</source>
+        <translation>%1 ne sont pas là · Où sont-ils ?</translation>
     </message>
 </context>
 <context>
@@ -5126,6 +5403,84 @@
         <source>At %1, %2: %3</source>
         <comment>an offset, the number of bytes, the bytes</comment>
         <translation>À %1, %2&#xa0;: %3</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ImageCanvas</name>
+    <message>
+        <source>Image</source>
+        <translation>Image</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::ImageView</name>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Face of the cube</source>
+        <translation>Face du cube</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Canaux</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Couche</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Tranche</translation>
+    </message>
+    <message>
+        <source>All faces, layers and slices of the level in one sheet</source>
+        <translation>Toutes les faces, couches et tranches du niveau sur une planche</translation>
+    </message>
+    <message>
+        <source>Exposure in stops</source>
+        <translation>Exposition en IL</translation>
+    </message>
+    <message>
+        <source>Smaller (−)</source>
+        <translation>Plus petit (−)</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>Plus grand (+)</translation>
+    </message>
+    <message>
+        <source>One pixel of the image for each of the screen (1)</source>
+        <translation>Un pixel de l’image pour un pixel de l’écran (1)</translation>
+    </message>
+    <message>
+        <source>The whole image (0)</source>
+        <translation>Toute l’image (0)</translation>
+    </message>
+    <message>
+        <source>Level %1: %2 × %3</source>
+        <translation>Niveau %1 : %2 × %3</translation>
+    </message>
+    <message>
+        <source>Face %1</source>
+        <translation>Face %1</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Gris</translation>
+    </message>
+    <message>
+        <source>This part of the image cannot be shown: %1</source>
+        <translation>Cette partie de l’image ne peut pas être affichée : %1</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Couche %1</translation>
+    </message>
+    <message>
+        <source>Slice %1</source>
+        <translation>Tranche %1</translation>
     </message>
 </context>
 <context>
@@ -5959,6 +6314,44 @@
         <source>compares the file with another version of it</source>
         <translation>compare le fichier avec une autre version</translation>
     </message>
+    <message>
+        <source>Save Assets With the Place</source>
+        <translation>Enregistrer les ressources avec la place</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>what was done, and what was not</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 are not here</source>
+        <translation>
+            <numerusform>%1 n’est pas là</numerusform>
+            <numerusform>%1 ne sont pas là</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets saved</source>
+        <translation>
+            <numerusform>%1 ressource enregistrée</numerusform>
+            <numerusform>%1 ressources enregistrées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving the assets of %1…</source>
+        <translation>Enregistrement des ressources de %1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets kept (%2)</source>
+        <translation>
+            <numerusform>%1 ressource gardée (%2)</numerusform>
+            <numerusform>%1 ressources gardées (%2)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keeping what %1 uses…</source>
+        <translation>Ce que %1 utilise est mis en réserve…</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManualBrowser</name>
@@ -6165,6 +6558,153 @@
     <message>
         <source>Angle between %1 and %2: %3°</source>
         <translation>Angle entre %1 et %2 : %3°</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MissingDock</name>
+    <message>
+        <source>&amp;Missing</source>
+        <translation>&amp;Manquant</translation>
+    </message>
+    <message>
+        <source>Add Folder or Archive</source>
+        <translation>Ajouter un dossier ou une archive</translation>
+    </message>
+    <message>
+        <source>Assign…</source>
+        <translation>Attribuer…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Filter missing assets</source>
+        <translation>Filtrer ce qui manque</translation>
+    </message>
+    <message>
+        <source>Choose a file for the selected asset. Vitrine keeps it, and uses it wherever the id is named.</source>
+        <translation>Choisit un fichier pour la ressource sélectionnée. Vitrine le garde et l’utilise partout où l’identifiant est nommé.</translation>
+    </message>
+    <message>
+        <source>Missing assets</source>
+        <translation>Ressources manquantes</translation>
+    </message>
+    <message>
+        <source>Add &amp;Folder…</source>
+        <translation>Ajouter un &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>Add &amp;Archive…</source>
+        <translation>Ajouter une &amp;archive…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Ids</source>
+        <translation>Copier les &amp;identifiants</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>Copier en &amp;CSV</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Manquant</translation>
+    </message>
+    <message>
+        <source>Missing (%1)</source>
+        <translation>Manquant (%1)</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>Aucun fichier</translation>
+    </message>
+    <message>
+        <source>Looking for what is missing…</source>
+        <translation>Recherche de ce qui manque…</translation>
+    </message>
+    <message>
+        <source>Nothing is missing</source>
+        <translation>Il ne manque rien</translation>
+    </message>
+    <message>
+        <source>Add an Asset Folder</source>
+        <translation>Ajouter un dossier de ressources</translation>
+    </message>
+    <message>
+        <source>Add an Archive With Assets</source>
+        <translation>Ajouter une archive de ressources</translation>
+    </message>
+    <message>
+        <source>Choose a File for the Missing Asset</source>
+        <translation>Choisir un fichier pour la ressource manquante</translation>
+    </message>
+    <message>
+        <source>%1 is kept for the asset</source>
+        <translation>%1 est gardé pour la ressource</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MissingModel</name>
+    <message>
+        <source>Image</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>Maillage</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>trouvé</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>absent</translation>
+    </message>
+    <message>
+        <source>still being read</source>
+        <translation>encore en lecture</translation>
+    </message>
+    <message>
+        <source>Beside the file and in asset folders</source>
+        <translation>À côté du fichier et dans les dossiers de ressources</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a place, and whether it has an asset</comment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Introuvable</translation>
+    </message>
+    <message>
+        <source>Asset</source>
+        <translation>Ressource</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Named by</source>
+        <translation>Nommé par</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Places searched</source>
+        <translation>Lieux cherchés</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>Pourquoi</translation>
     </message>
 </context>
 <context>
@@ -7038,6 +7578,10 @@
     <message>
         <source>They are listed among the recent files of file managers and other programs</source>
         <translation>Ils figurent parmi les fichiers récents des gestionnaires de fichiers et d’autres programmes</translation>
+    </message>
+    <message>
+        <source>Kept assets:</source>
+        <translation>Ressources gardées :</translation>
     </message>
 </context>
 <context>
@@ -8194,6 +8738,38 @@
     <message>
         <source>Go to %1</source>
         <translation>Aller à %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::StoreLine</name>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>&amp;Vider</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <comment>before a size</comment>
+        <translation>au plus </translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> Mio</translation>
+    </message>
+    <message>
+        <source>Largest size of the kept assets</source>
+        <translation>Taille maximale des ressources gardées</translation>
+    </message>
+    <message>
+        <source>What was used least recently makes room.</source>
+        <translation>Ce qui n’a pas servi depuis le plus longtemps laisse la place.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets, %2</source>
+        <comment>how many, and their size</comment>
+        <translation>
+            <numerusform>%1 ressource, %2</numerusform>
+            <numerusform>%1 ressources, %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
