@@ -12,10 +12,8 @@ Result<StagePointer> stageInRounds(const DocumentPointer& document, const AssetF
   constexpr size_t kMany = 1000, kFirst = 200;  // files
   Progress* progress = options.load.progress;
   MeshRounds rounds;
-  float done = 0;
+  float done = 0, until = end * 0.4f;
   for (bool isFirst = true;; isFirst = false) {
-    // The first is made soon, the last takes longest.
-    const float until = isFirst ? end * 0.25f : end * 0.4f;
     StagePointer stage;
     {
       const ProgressPart part(progress, done, until);
@@ -27,10 +25,13 @@ Result<StagePointer> stageInRounds(const DocumentPointer& document, const AssetF
     const ScenePointer scene = makeScene(document, options.scene, *props, stage);
     const Vec3 eye = options.beforeMeshes({scene, props});
     done = until;
-    if (isFirst && rounds.files() > kMany)
+    if (isFirst && rounds.files() > kMany) {
       rounds.takeLargest(*stage, Vec3(glm::inverse(scene->toWorld) * Vec4(eye, 1)), kFirst);
-    else
+      until = end * 0.5f;
+    } else {
       rounds.takeAll();
+      until = end;
+    }
   }
 }
 
