@@ -8,6 +8,7 @@
 #include "core/bytes/visible_text.h"
 #include "core/document/column_faults.h"
 #include "core/document/level_name.h"
+#include "core/load/picture_document.h"
 #include "core/report/overview.h"
 #include "core/report/place_summary.h"
 #include "core/report/style_report.h"
@@ -234,6 +235,7 @@ class InfoLines {
     addFile();
     addInstances();
     addTriangles();
+    addPicture();
     addLevels();
     addParts();
     addChoices();
@@ -282,6 +284,20 @@ class InfoLines {
     count("drawn", m_summary.place.triangles, " triangles");
     count("terrain", m_summary.place.terrainVoxels, " voxels");
     count("scripts", m_summary.place.scripts);
+  }
+  void addPicture() {
+    const auto picture = pictureOf(m_document);
+    if (!picture) return;
+    row("size", picture->depth > 1
+                    ? fmt::format("{} x {} x {} pixels", picture->width, picture->height, picture->depth)
+                    : fmt::format("{} x {} pixels", picture->width, picture->height));
+    row("container", picture->supercompression.empty()
+                         ? picture->container
+                         : fmt::format("{}, packed with {}", picture->container, picture->supercompression));
+    row("pixels", fmt::format("{}, {} channels of {} bits{}{}", picture->format, picture->channels, picture->bits,
+                              picture->isFloat ? ", light" : "", picture->hasAlpha ? ", alpha" : ""));
+    row("parts",
+        fmt::format("{} levels, {} layers, {} faces", picture->levels.size(), picture->layers, picture->faces));
   }
   void addLevels() {
     const auto levels = levelsOf(m_document);
@@ -419,6 +435,21 @@ void putDiagnostic(JsonWriter& json, const Diagnostic& diagnostic) {
   });
 }
 
+// Only of documents that are pictures.
+void putPicture(JsonWriter& json, const Document& document) {
+  const auto picture = pictureOf(document);
+  if (!picture) return;
+  json.object("image", [&] {
+    json.put("container", picture->container).put("format", picture->format);
+    json.put("width", picture->width).put("height", picture->height).put("depth", picture->depth);
+    json.put("levels", picture->levels.size()).put("layers", picture->layers).put("faces", picture->faces);
+    json.put("channels", uint32_t(picture->channels)).put("bits", uint32_t(picture->bits));
+    json.put("float", picture->isFloat).put("srgb", picture->isSrgb).put("alpha", picture->hasAlpha);
+    json.put("premultiplied", picture->isPremultiplied).put("supercompression", picture->supercompression);
+    json.put("orientation", picture->orientation);
+  });
+}
+
 std::string infoJson(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   const Summary summary = summaryOf(document, assets, options);
   return jsonObject([&](JsonWriter& json) {
@@ -435,6 +466,7 @@ std::string infoJson(const Document& document, const AssetFinder& assets, const 
     });
     if (const std::string_view normals = absentNormals(document); !normals.empty())
       json.put("absent_normals", normals);
+    putPicture(json, document);
     putMap(json, "classes", countInstances(document));
     putMap(json, "entities", countEntities(document));
     putChoices(json, document.scenes, document.shownScene, document.variants);
