@@ -198,8 +198,8 @@ ScenePointer sceneOf(const DocumentPointer& document, const ThumbnailRequest& re
   const AssetFinder assets(request.file, request.assets, {.allowed = false});
   StagePointer stage;
   if (hasStage(*document))
-    stage =
-        std::make_shared<const Stage>((request.sparing ? makePartBodies : makeStage)(*document, assets, options));
+    stage = std::make_shared<const Stage>(request.sparing ? makePartBodies(*document, assets, options)
+                                                          : makeStage(*document, assets, options));
   Props props;
   if (!request.sparing && placesProps(*document) && !hurry.isOver()) props = loadProps(*document, assets, options);
   hurry.missing += uint32_t(props.missing.size());
