@@ -19,7 +19,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-std::vector<std::byte> glbOf(const Model& model) {
+std::vector<std::byte> exportedGlbOf(const Model& model) {
   Result<Exported> exported = writeGlb(model);
   EXPECT_TRUE(exported.has_value()) << exported.error().message;
   return exported ? std::move(exported->files.front().bytes) : std::vector<std::byte>();
@@ -32,7 +32,7 @@ Json jsonOf(const Model& model) {
 
 TEST(Gltf, KeepsTheRulesAndTheModel) {
   const Model model = exchangeModel();
-  const std::vector<std::byte> glb = glbOf(model);
+  const std::vector<std::byte> glb = exportedGlbOf(model);
   EXPECT_THAT(gltfProblems(glb), IsEmpty());
   EXPECT_EQ(gltfDiffers(model, glb), "");
 }
@@ -49,7 +49,7 @@ TEST(Gltf, ComesBackAsItWasWritten) {
 
 TEST(Gltf, SaysWhatABrokenFileBreaks) {
   // The checks have to find something before what they do not find means anything.
-  const auto problemsOf = [](Model model) { return gltfProblems(glbOf(model)); };
+  const auto problemsOf = [](Model model) { return gltfProblems(exportedGlbOf(model)); };
   Model weights = exchangeModel();
   weights.geometries[1].influences[3].weights = {65535, 1, 0, 0};
   EXPECT_THAT(problemsOf(weights), Contains(HasSubstr("add up to 65536")));
@@ -68,7 +68,7 @@ TEST(Gltf, SaysWhatABrokenFileBreaks) {
 }
 
 TEST(Gltf, FindsWhatDiffersFromTheModel) {
-  const std::vector<std::byte> glb = glbOf(exchangeModel());
+  const std::vector<std::byte> glb = exportedGlbOf(exchangeModel());
   Model moved = exchangeModel();
   moved.geometries[0].positions[7].y = std::nextafter(moved.geometries[0].positions[7].y, 9.0f);
   EXPECT_EQ(gltfDiffers(moved, glb), "mesh 0: POSITION differs; ");
@@ -119,7 +119,7 @@ TEST(Gltf, CountsColoursInLight) {
 TEST(Gltf, SetsKeysOfOneTimeApart) {
   Model model = exchangeModel();
   model.animations[0].tracks[0].translation.times = {0, 1, 1};
-  const std::vector<std::byte> glb = glbOf(model);
+  const std::vector<std::byte> glb = exportedGlbOf(model);
   EXPECT_THAT(gltfProblems(glb), IsEmpty());
   EXPECT_EQ(gltfDiffers(model, glb), "");
 }
@@ -136,7 +136,7 @@ TEST(Gltf, TellsOfTransformsThatShear) {
 
 TEST(Gltf, WritesNodesWithoutAnythingToSee) {
   const Model model{.name = "x", .nodes = {{.name = "\"n\"\n"}}};
-  const std::vector<std::byte> glb = glbOf(model);
+  const std::vector<std::byte> glb = exportedGlbOf(model);
   EXPECT_THAT(gltfProblems(glb), IsEmpty());
   EXPECT_EQ(gltfDiffers(model, glb), "");
 }

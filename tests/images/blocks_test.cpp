@@ -17,7 +17,7 @@ std::array<float, 64> floatsOf(BlockFormat format, const ByteWriter& block) {
   decodeBlocksToFloats(format, block.bytes(), 4, 4, texels);
   return texels;
 }
-std::array<uint8_t, 64> bytesOf(BlockFormat format, const ByteWriter& block) {
+std::array<uint8_t, 64> pixelsOfBlock(BlockFormat format, const ByteWriter& block) {
   std::array<uint8_t, 64> texels{};
   decodeBlocksToBytes(format, block.bytes(), 4, 4, texels);
   return texels;
@@ -40,7 +40,7 @@ TEST(BlockDecoders, ReservedModes) {
   ByteWriter empty, bc6h;
   empty.put(uint64_t(0)).put(~uint64_t(0));
   bc6h.put(~uint64_t(0)).put(~uint64_t(0));
-  EXPECT_EQ(bytesOf(BlockFormat::Bc7, empty), (std::array<uint8_t, 64>{}));
+  EXPECT_EQ(pixelsOfBlock(BlockFormat::Bc7, empty), (std::array<uint8_t, 64>{}));
   const auto texels = floatsOf(BlockFormat::Bc6hU, bc6h);
   for (size_t i = 0; i < 64; ++i) EXPECT_EQ(texels[i], i % 4 == 3 ? 1 : 0);
 }
@@ -48,18 +48,18 @@ TEST(BlockDecoders, ReservedModes) {
 TEST(BlockDecoders, TheFourthColourOfBc1) {
   ByteWriter block;
   block.put(uint16_t(0)).put(uint16_t(0xFFFF)).put(uint32_t(0xFFFFFFFF));
-  EXPECT_EQ(bytesOf(BlockFormat::Bc1Rgb, block)[3], 255);
-  EXPECT_EQ(bytesOf(BlockFormat::Bc1Rgba, block)[3], 0);
+  EXPECT_EQ(pixelsOfBlock(BlockFormat::Bc1Rgb, block)[3], 255);
+  EXPECT_EQ(pixelsOfBlock(BlockFormat::Bc1Rgba, block)[3], 0);
 }
 
 TEST(BlockDecoders, Etc1HasTwoColours) {
   // Individual colours 0xF00 and 0x00F, tables 0 and 7, halves side by side; all indices 0.
   ByteWriter block;
   for (const int byte : {0xF0, 0x00, 0x0F, 0x1C, 0, 0, 0, 0}) block.put(uint8_t(byte));
-  const auto texels = bytesOf(BlockFormat::Etc1, block);
+  const auto texels = pixelsOfBlock(BlockFormat::Etc1, block);
   EXPECT_EQ((std::array{texels[0], texels[1], texels[2], texels[3]}), (std::array<uint8_t, 4>{255, 2, 2, 255}));
   EXPECT_EQ((std::array{texels[8], texels[9], texels[10]}), (std::array<uint8_t, 3>{47, 47, 255}));
-  EXPECT_EQ(bytesOf(BlockFormat::Etc2Rgb, block), texels);
+  EXPECT_EQ(pixelsOfBlock(BlockFormat::Etc2Rgb, block), texels);
 }
 
 TEST(BlockDecoders, Eac11HasAMultiplierOfAnEighth) {

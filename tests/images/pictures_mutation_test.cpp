@@ -87,8 +87,8 @@ struct Tally {
 
 // All that a mutant holds, but at most so many pictures of it.
 void decodeSome(const PictureFile& picture, Bytes bytes, Tally& tally) {
-  constexpr uint64_t kMost = 24;
-  uint64_t left = kMost;
+  constexpr uint64_t kMostDecoded = 24;
+  uint64_t left = kMostDecoded;
   PicturePart part;
   for (part.level = 0; part.level < picture.levels.size(); ++part.level)
     for (part.layer = 0; part.layer < picture.layers; ++part.layer)
@@ -140,7 +140,7 @@ TEST_P(PicturesMutation, RandomDamage) {
       }
       decodeSome(*picture, bytes, tally);
     };
-    EXPECT_TRUE(takesAtMost(Trial::kMost * kSlowness, read, CostOf::ThisProcess));
+    EXPECT_TRUE(takesAtMost(Trial::kMostDecoded * kSlowness, read, CostOf::ThisProcess));
     EXPECT_LT(peak.growth(), kShadowing * (uint64_t(1) << 30));
   }
   fmt::print("{}: {} refused, {} damaged, {} whole; {} pictures decoded, {} not\n", kind.name, tally.refused,

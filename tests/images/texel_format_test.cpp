@@ -20,7 +20,7 @@ std::array<float, 4> floatsOf(std::string_view name, uint64_t low, uint64_t high
   return out;
 }
 
-std::array<int, 4> bytesOf(std::string_view name, uint32_t texel) {
+std::array<int, 4> bytesOfTexel(std::string_view name, uint32_t texel) {
   const auto format = texelFormatNamed(name);
   EXPECT_TRUE(format && format->hasBytes()) << name;
   std::array<uint8_t, 4> out{};
@@ -61,16 +61,16 @@ TEST(TexelFormat, NumbersAndNamesOfVulkan) {
 }
 
 TEST(TexelFormat, PackedChannelsBeginAtTheHighestBits) {
-  EXPECT_EQ(bytesOf("R5G6B5_UNORM_PACK16", 0xF800), (Ints{255, 0, 0, 255}));
-  EXPECT_EQ(bytesOf("B5G6R5_UNORM_PACK16", 0xF800), (Ints{0, 0, 255, 255}));
-  EXPECT_EQ(bytesOf("R5G6B5_UNORM_PACK16", 0x0821), (Ints{8, 4, 8, 255}));
-  EXPECT_EQ(bytesOf("A1R5G5B5_UNORM_PACK16", 0x7C00), (Ints{255, 0, 0, 0}));
-  EXPECT_EQ(bytesOf("R4G4B4A4_UNORM_PACK16", 0x1234), (Ints{17, 34, 51, 68}));
-  EXPECT_EQ(bytesOf("A4B4G4R4_UNORM_PACK16", 0x1234), (Ints{68, 51, 34, 17}));
-  EXPECT_EQ(bytesOf("R4G4_UNORM_PACK8", 0x12), (Ints{17, 34, 0, 255}));
-  EXPECT_EQ(bytesOf("B8G8R8_UNORM", 0x010203), (Ints{1, 2, 3, 255}));
-  EXPECT_EQ(bytesOf("A8B8G8R8_UNORM_PACK32", 0x04030201), (Ints{1, 2, 3, 4}));
-  EXPECT_EQ(bytesOf("A8_UNORM", 7), (Ints{0, 0, 0, 7}));
+  EXPECT_EQ(bytesOfTexel("R5G6B5_UNORM_PACK16", 0xF800), (Ints{255, 0, 0, 255}));
+  EXPECT_EQ(bytesOfTexel("B5G6R5_UNORM_PACK16", 0xF800), (Ints{0, 0, 255, 255}));
+  EXPECT_EQ(bytesOfTexel("R5G6B5_UNORM_PACK16", 0x0821), (Ints{8, 4, 8, 255}));
+  EXPECT_EQ(bytesOfTexel("A1R5G5B5_UNORM_PACK16", 0x7C00), (Ints{255, 0, 0, 0}));
+  EXPECT_EQ(bytesOfTexel("R4G4B4A4_UNORM_PACK16", 0x1234), (Ints{17, 34, 51, 68}));
+  EXPECT_EQ(bytesOfTexel("A4B4G4R4_UNORM_PACK16", 0x1234), (Ints{68, 51, 34, 17}));
+  EXPECT_EQ(bytesOfTexel("R4G4_UNORM_PACK8", 0x12), (Ints{17, 34, 0, 255}));
+  EXPECT_EQ(bytesOfTexel("B8G8R8_UNORM", 0x010203), (Ints{1, 2, 3, 255}));
+  EXPECT_EQ(bytesOfTexel("A8B8G8R8_UNORM_PACK32", 0x04030201), (Ints{1, 2, 3, 4}));
+  EXPECT_EQ(bytesOfTexel("A8_UNORM", 7), (Ints{0, 0, 0, 7}));
   EXPECT_EQ(floatsOf("A2B10G10R10_UNORM_PACK32", 0x400003FF), (Floats{1, 0, 0, 1.0f / 3}));
   EXPECT_EQ(floatsOf("A2R10G10B10_UINT_PACK32", 0xC0000005), (Floats{0, 0, 5, 3}));
 }

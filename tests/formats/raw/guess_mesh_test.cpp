@@ -61,7 +61,7 @@ struct Layout {
   std::optional<RawIndex> indices;
 };
 
-std::vector<std::byte> bytesOf(const Layout& layout) {
+std::vector<std::byte> layoutBytes(const Layout& layout) {
   const Hills hills;
   std::mt19937 random(7);
   ByteWriter out;
@@ -97,7 +97,7 @@ bool hasStride(const std::vector<RawGuess>& guesses, uint32_t stride, RawPositio
 TEST(GuessMesh, FindsFloatsOfAnyStrideBehindAnyHeader) {
   for (const uint32_t behind : {0u, 4u, 12u, 20u, 24u, 31u, 52u})
     for (const size_t header : {size_t(0), size_t(5), size_t(64), size_t(333)}) {
-      const std::vector<std::byte> bytes = bytesOf({.behind = behind, .header = header});
+      const std::vector<std::byte> bytes = layoutBytes({.behind = behind, .header = header});
       const std::vector<RawGuess> guesses = guessRawMeshes(bytes);
       ASSERT_FALSE(guesses.empty()) << behind << " " << header;
       EXPECT_EQ(guesses[0].mesh.stride, 12 + behind) << textOf(guesses);
@@ -112,7 +112,8 @@ TEST(GuessMesh, FindsShorterNumbersAmongTheBest) {
   for (const RawPosition type : {RawPosition::Float16, RawPosition::Unsigned16, RawPosition::Signed16})
     for (const uint32_t behind :
          {2u, 6u, 10u}) {  // with nothing behind them, and no indices, they look like anything
-      const std::vector<RawGuess> guesses = guessRawMeshes(bytesOf({.type = type, .behind = behind, .header = 40}));
+      const std::vector<RawGuess> guesses =
+          guessRawMeshes(layoutBytes({.type = type, .behind = behind, .header = 40}));
       // The two ways to read whole numbers look alike.
       const bool whole = type != RawPosition::Float16;
       const bool found = hasStride(guesses, 6 + behind, type) ||
@@ -124,7 +125,7 @@ TEST(GuessMesh, FindsShorterNumbersAmongTheBest) {
 
 TEST(GuessMesh, FindsIndicesAndCountsThePositionsByThem) {
   for (const RawIndex width : {RawIndex::Unsigned16, RawIndex::Unsigned32}) {
-    const std::vector<std::byte> bytes = bytesOf({.behind = 20, .header = 32, .indices = width});
+    const std::vector<std::byte> bytes = layoutBytes({.behind = 20, .header = 32, .indices = width});
     const std::vector<RawGuess> guesses = guessRawMeshes(bytes);
     ASSERT_FALSE(guesses.empty());
     const RawMesh& best = guesses[0].mesh;
@@ -155,7 +156,7 @@ TEST(GuessMesh, FindsNothingInNoiseZerosAndText) {
 }
 
 TEST(GuessMesh, TakesAnyFewBytes) {
-  const std::vector<std::byte> bytes = bytesOf({});
+  const std::vector<std::byte> bytes = layoutBytes({});
   for (size_t size = 0; size < 200; ++size) (void)guessRawMeshes(Bytes(bytes).first(size));
   EXPECT_TRUE(guessRawMeshes({}).empty());
   // Numbers that are none, and the largest there are.
@@ -167,7 +168,7 @@ TEST(GuessMesh, TakesAnyFewBytes) {
 
 TEST(GuessMesh, StopsWhereItIsTold) {
   int asked = 0;
-  EXPECT_TRUE(guessRawMeshes(bytesOf({}), [&] { return ++asked > 2; }).empty());
+  EXPECT_TRUE(guessRawMeshes(layoutBytes({}), [&] { return ++asked > 2; }).empty());
   EXPECT_LE(asked, 4);
 }
 
