@@ -26,6 +26,7 @@
 #include "app/common/icons.h"
 #include "app/common/limits.h"
 #include "app/common/text.h"
+#include "app/documents/folder_files.h"
 #include "app/images/asset_folders.h"
 #include "app/images/kept_assets.h"
 #include "core/caches/collections.h"
@@ -215,6 +216,7 @@ void CollectionPage::read() {
       page.m_status->clear();
       return;
     }
+    addRecentFile(page.m_path);
     page.m_model->setCollection(std::move(*opened));
     page.setTilesShown(page.m_tilesButton->isChecked());
     page.tell();

@@ -29,7 +29,9 @@ QString kindOfPlace(std::string_view source) {
 }  // namespace
 
 QString originText(const FoundAsset& asset) {
-  const QString path = visibleText(QDir::toNativeSeparators(toQString(asset.name().string())));
+  // Where the store lies is nobody's concern.
+  const std::filesystem::path name = asset.source == "store" ? std::filesystem::path(asset.within) : asset.name();
+  const QString path = visibleText(QDir::toNativeSeparators(toQString(name.string())));
   if (asset.source.empty()) return path;  // a file in a folder
   return originWords(QT_TRANSLATE_NOOP("AssetOrigins", "%1 (%2)")).arg(path, kindOfPlace(asset.source));
 }
