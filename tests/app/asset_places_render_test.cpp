@@ -33,24 +33,24 @@ class AssetPlaces {
     EXPECT_EQ(answer.status, 0) << answer.errors;
     return textOf(m_folder.path() / "out.png");
   }
-  std::string draw(const std::string& place) { return draw({"--no-store", "--assets", place}); }
+  std::string drawWith(const std::string& place) { return draw({"--no-store", "--assets", place}); }
 
   void expectTheSameEverywhere() {
-    const std::string nowhere = draw({"--no-store"}), folder = draw("theirs");
+    const std::string nowhere = draw({"--no-store"}), folder = drawWith("theirs");
     EXPECT_NE(folder, nowhere) << "they are not drawn at all";
     m_folder.write("theirs.zip", archiveOf(m_files, "zip"));
     m_folder.write("theirs.tar", archiveOf(m_files, "tar"));
     m_folder.write("theirs.tar.gz", archiveOf(m_files, "tar", "gzip"));
     m_folder.write("theirs.tar.zst", archiveOf(m_files, "tar", "zstd"));
     for (const char* archive : {"theirs.zip", "theirs.tar", "theirs.tar.gz", "theirs.tar.zst"})
-      EXPECT_TRUE(draw(archive) == folder) << archive;
+      EXPECT_TRUE(drawWith(archive) == folder) << archive;
   }
   void expectTheSameFromTheStore() {
-    const std::string folder = draw("theirs");
+    const std::string folder = drawWith("theirs");
     const Answer kept = run(m_folder, {"assets", m_name, "--assets", "theirs", "--keep"});
     EXPECT_EQ(kept.status, 0) << kept.errors;
     fs::remove_all(m_folder.path() / "theirs");
-    EXPECT_TRUE(draw(std::vector<std::string>{}) == folder);
+    EXPECT_TRUE(draw({}) == folder);
   }
 
  private:

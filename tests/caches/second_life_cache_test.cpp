@@ -106,21 +106,21 @@ TEST_F(ViewerCacheTest, AnswersUuids) {
   ASSERT_TRUE(row);
   EXPECT_EQ(row->id, "second-life-cache");
   const auto source = row->open(folder.path());
-  using Outcome = AssetAnswer::Outcome;
+  using AnswerOutcome = AssetAnswer::Outcome;
   const AssetAnswer wall = source->find(assetQuery(AssetKind::Image, kWallUuid));
-  ASSERT_EQ(wall.outcome, Outcome::Found);
+  ASSERT_EQ(wall.outcome, AnswerOutcome::Found);
   EXPECT_EQ((*openAsset(wall.asset))->bytes().size(), 5000u);
   EXPECT_EQ(wall.asset.within, std::string(kWallUuid) + ".j2c");
   // As viewers' exports name them.
   EXPECT_EQ(
       source->find(assetQuery(AssetKind::Image, "textures\\0A1B2C3D-0000-1111-2222-333344445555.png")).outcome,
-      Outcome::Found);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Mesh, kWallUuid)).outcome, Outcome::NotHere);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Mesh, kMeshUuid)).outcome, Outcome::Found);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Image, kMeshUuid)).outcome, Outcome::NotHere);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Any, kMeshUuid)).outcome, Outcome::Found);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Image, "wall.png")).outcome, Outcome::NotHere);
-  EXPECT_EQ(source->find(assetQuery(AssetKind::Image, "rbxassetid://123")).outcome, Outcome::NotHere);
+      AnswerOutcome::Found);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Mesh, kWallUuid)).outcome, AnswerOutcome::NotHere);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Mesh, kMeshUuid)).outcome, AnswerOutcome::Found);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Image, kMeshUuid)).outcome, AnswerOutcome::NotHere);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Any, kMeshUuid)).outcome, AnswerOutcome::Found);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Image, "wall.png")).outcome, AnswerOutcome::NotHere);
+  EXPECT_EQ(source->find(assetQuery(AssetKind::Image, "rbxassetid://123")).outcome, AnswerOutcome::NotHere);
 }
 
 TEST_F(ViewerCacheTest, IsLeftAsItWas) {
