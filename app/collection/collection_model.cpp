@@ -1,9 +1,11 @@
 #include "app/collection/collection_model.h"
 
 #include <QDateTime>
+#include <QIcon>
 #include <QLocale>
 #include <algorithm>
 
+#include "app/common/icons.h"
 #include "app/common/limits.h"
 #include "app/common/text.h"
 #include "app/images/images.h"
@@ -12,6 +14,20 @@ namespace vitrine {
 namespace {
 
 constexpr uint32_t kEntryPicture = 128;  // pixels a side, at most
+
+// Until there is a picture, and of what has none.
+QIcon iconOfContent(const ContentKind& kind) {
+  switch (kind.kind) {
+    case ContentKind::Kind::Document:
+      return icon("kind-model");
+    case ContentKind::Kind::Image:
+      return icon("kind-texture");
+    case ContentKind::Kind::Sound:
+      return icon("kind-sound");
+    default:
+      return icon("kind-chunk");
+  }
+}
 
 }  // namespace
 
@@ -100,7 +116,7 @@ QVariant CollectionModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && index.column() == Size) return int(Qt::AlignRight | Qt::AlignVCenter);
   if (role == Qt::DecorationRole && index.column() == Name) {
     wantPicture(index.row());
-    return entry.picture.isNull() ? QVariant() : entry.picture;
+    return entry.picture.isNull() ? iconOfContent(entry.kind) : QIcon(entry.picture);
   }
   if (role == Qt::ToolTipRole)
     return plainTip(row.refused.empty() ? row.name + (row.note.empty() ? "" : "\n" + row.note)
