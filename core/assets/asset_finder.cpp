@@ -277,7 +277,9 @@ std::optional<FoundAsset> AssetFinder::robloxFile(const RobloxReference& referen
   const std::vector<fs::path> bases = robloxFolders();
   const std::span<const std::string_view> below = asset ? std::span(kStudioFolders).first(1) : kStudioFolders;
   for (const fs::path& base : bases)
-    for (const std::string_view assets : kAssetFolders)
+    for (const std::string_view assets : kAssetFolders) {
+      // One look says that none of many names is there.
+      if (!assets.empty() && !list(base).names.contains(std::string(assets.substr(0, assets.size() - 1)))) continue;
       for (const std::string_view studio : below) {
         const std::string relative = std::string(assets).append(studio).append(reference.value);
         auto found = fileBelow(base, relative, extensions);
@@ -287,6 +289,7 @@ std::optional<FoundAsset> AssetFinder::robloxFile(const RobloxReference& referen
         found->fallback = found->fallback && !asset;
         return known->second = std::move(found);
       }
+    }
   return std::nullopt;
 }
 

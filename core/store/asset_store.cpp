@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kStorePatience = 30;       // seconds that another process may change the store
-constexpr size_t kMostUsed = 10'000;        // hashes remembered before they are written
+constexpr size_t kMostUsed = 100'000;       // hashes remembered before they are written
 constexpr size_t kFewFiles = 8;             // each of so many is brought to disk by itself
 constexpr uint64_t kUsualJournal = 10'000;  // lines of a journal that is not written anew
 constexpr size_t kMostNotes = 100;
@@ -446,6 +446,10 @@ void AssetStore::flushUses() {
   const std::set<std::string> used = std::exchange(m_used, {});
   // Worth no waiting.
   static_cast<void>(change(0, [&]() -> Result<void> {
+    // What is half empty will evict nothing for long.
+    VITRINE_TRY(const uint64_t budget, m_tables->number("budget"));
+    VITRINE_TRY(const Size size, m_tables->totals());
+    if (size.bytes < (budget == 0 ? kUsualStoreBytes : budget) / 2) return {};
     VITRINE_TRY(uint64_t number, m_tables->number("used"));
     VITRINE_TRY(sqlite::Transaction transaction, m_tables->begin());
     ++number;

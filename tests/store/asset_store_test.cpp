@@ -173,6 +173,8 @@ TEST_F(AssetStoreTest, RemovesWhatWasUsedLeastRecently) {
   auto store = open(m_folder);
   ASSERT_TRUE(put(*store, 0, 10));
   const uint64_t bytes = store->size()->bytes;
+  // Uses are written from half of the budget on.
+  ASSERT_TRUE(store->setBudget(bytes + bytes / 2));
   for (const int used : {0, 1, 2}) EXPECT_EQ(answer(*store, used), "right");
   store.reset();  // writes what was used
   store = open(m_folder);
