@@ -6904,7 +6904,7 @@
     </message>
     <message>
         <source>&lt;p&gt;Download weight &lt;b&gt;%1&lt;/b&gt; (estimate); radius %2 m. Land impact is the largest of this, the server weight (0.5 per mesh) and the physics weight, which only the simulator knows.&lt;/p&gt;</source>
-        <translation>aus einem komprimierten Block</translation>
+        <translation>&lt;p&gt;Download-Gewicht &lt;b&gt;%1&lt;/b&gt; (geschätzt); Radius %2 m. Die Landbelastung (Land Impact) ist die größte Zahl aus diesem, dem Server-Gewicht (0,5 je Netz) und dem Physik-Gewicht, das nur der Simulator kennt.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

@@ -6904,7 +6904,7 @@
     </message>
     <message>
         <source>&lt;p&gt;Download weight &lt;b&gt;%1&lt;/b&gt; (estimate); radius %2 m. Land impact is the largest of this, the server weight (0.5 per mesh) and the physics weight, which only the simulator knows.&lt;/p&gt;</source>
-        <translation>d’un bloc compressé</translation>
+        <translation>&lt;p&gt;Poids de téléchargement &lt;b&gt;%1&lt;/b&gt; (estimation) ; rayon %2 m. L’impact sur le terrain (Land Impact) est le plus grand de ce poids, du poids de serveur (0,5 par maillage) et du poids physique, que seul le simulateur connaît.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
