@@ -26,6 +26,8 @@ constexpr WordsRow kWords[] = {
     {"turntable", QT_TRANSLATE_NOOP("CommandWords", "video movie animation gif webp rotate spin record")},
     {"export", QT_TRANSLATE_NOOP("CommandWords", "convert save gltf glb fbx obj dae stl ply")},
     {"export-selection", QT_TRANSLATE_NOOP("CommandWords", "convert save part gltf glb fbx obj")},
+    {"save-assets", QT_TRANSLATE_NOOP("CommandWords", "collect gather export textures meshes folder pack")},
+    {"keep-assets", QT_TRANSLATE_NOOP("CommandWords", "store cache collect textures meshes remember")},
     {"asset-folders",
      QT_TRANSLATE_NOOP("CommandWords", "textures meshes missing game path library content directory")},
     {"limits", QT_TRANSLATE_NOOP("CommandWords", "memory maximum safety")},

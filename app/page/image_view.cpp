@@ -95,6 +95,7 @@ ImageView::ImageView(OpenDocument& document, QWidget* parent)
       m_about(new QLabel) {
   setObjectName("imageView");
   setFocusProxy(m_canvas);
+  setMinimumSize(1, 1);  // pages that are not shown count as well for the least size of the window
   auto* lines = new QVBoxLayout(this);
   lines->setContentsMargins(0, 0, 0, 0);
   lines->setSpacing(0);

@@ -554,6 +554,14 @@
         <source>selection boxes outline silhouette handles</source>
         <translation>auswahl rahmen umriss silhouette griffe</translation>
     </message>
+    <message>
+        <source>collect gather export textures meshes folder pack</source>
+        <translation>sammeln exportieren Texturen Netze Ordner packen Assets</translation>
+    </message>
+    <message>
+        <source>store cache collect textures meshes remember</source>
+        <translation>Vorrat Zwischenspeicher sammeln Texturen Netze merken Assets</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>

@@ -554,6 +554,14 @@
         <source>selection boxes outline silhouette handles</source>
         <translation>boîtes de sélection contour silhouette poignées</translation>
     </message>
+    <message>
+        <source>collect gather export textures meshes folder pack</source>
+        <translation>rassembler exporter textures maillages dossier</translation>
+    </message>
+    <message>
+        <source>store cache collect textures meshes remember</source>
+        <translation>réserve cache rassembler textures maillages retenir</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
