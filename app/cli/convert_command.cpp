@@ -128,6 +128,10 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
   if (!writer)
     return misused({fmt::format("{}: no writer has this extension (see vitrine formats)", wanted.string())});
   if (const auto checked = checkChoices(command.scene, *document); !checked) return misused(checked.error());
+  if (writer->extensions.front() == "png" || writer->extensions.front() == "exr")
+    if (const auto picture = pictureOf(*document); picture)
+      if (const auto checked = checkPart(*picture, command.request.picture.part); !checked)
+        return misused({checked.error().message});
   const std::vector<fs::path> roots = command.assetPlaces();
   VITRINE_TRY(const OpenedScene opened, openScene(document, {.load = {.limits = command.limits},
                                                              .assets = roots,
@@ -223,8 +227,11 @@ constexpr float kMostParts = 1 << 24;  // levels, layers, slices
 Parsed<FaceChoice> parseFace(const char* option, const std::string& text) {
   for (uint32_t face = 0; face < 6; ++face)
     if (text == faceNameOf(face) || text == std::to_string(face)) return FaceChoice{.ofCube = face, .control = {}};
-  VITRINE_TRY(auto weight, parseWeight(option, text));
-  return FaceChoice{.ofCube = {}, .control = std::move(weight)};
+  auto weight = parseWeight(option, text);
+  if (!weight)
+    return std::unexpected(Usage{fmt::format(
+        "{} {}: NAME=0..1, or a face of a cube expected: +X, -X, +Y, -Y, +Z, -Z or 0 to 5", option, text)});
+  return FaceChoice{.ofCube = {}, .control = std::move(*weight)};
 }
 
 using ConvertRow = OptionRow<ConvertCommand>;

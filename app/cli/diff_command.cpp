@@ -16,6 +16,8 @@
 #include "app/cli/output.h"
 #include "app/cli/process.h"
 #include "app/cli/view_arguments.h"
+#include "core/document/json.h"
+#include "core/load/picture_document.h"
 #include "core/open/open.h"
 #include "core/report/diff_report.h"
 #include "core/scene/surface_difference.h"
@@ -99,6 +101,17 @@ ComparedFiles comparedAsWhole(const DocumentPointer& a, const DocumentPointer& b
   return compared;
 }
 
+void tellPixels(const PixelDifference& pixels, bool asJson) {
+  if (asJson)
+    return printJson(jsonObject([&](JsonWriter& json) {
+      json.put("kind", "pixels").put("pixels", pixels.pixels).put("different", pixels.different);
+      json.put("most", pixels.most);
+    }));
+  printLine(fmt::format(
+      "{} of {} pixels differ, by up to {}", pixels.different, pixels.pixels,
+      pixels.isExact ? fmt::format("{:.0f} of 255", pixels.most * 255) : fmt::format("{:.6g}", pixels.most)));
+}
+
 int compareFiles(const std::string& fileA, const std::string& fileB, const DiffCommand& command) {
   const DocumentPointer a = documentOf(fileA, command);
   const bool isOne = fileA == fileB && command.levels;
@@ -115,13 +128,23 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
   if (scenes[0] && scenes[1]) surfaces = compareSurfaces(*scenes[0], *scenes[1], levels[0], levels[1]);
   if (surfaces) surfaces->tolerance = std::max(surfaces->tolerance, command.tolerance);
   const DiffReport report{*a, *b, diff, surfaces ? &*surfaces : nullptr, command.verbose};
+  const auto pixels = comparePixels(*a, *b, command.limits);
+  if (!pixels) {
+    tellUser("vitrine diff: pixels: {}", pixels.error().message);
+    return kTrouble;
+  }
+  const bool otherPixels = *pixels && (*pixels)->different > 0;
+  if (otherPixels) tellPixels(**pixels, command.json);
   if (command.json)
     tellDifferencesJson(report, [](std::string_view line, DiffLine) { printJson(line); });
   else if (command.stat)
     printDiffLine(diffSummary(diff, report.surfaces), DiffLine::Plain);
   else if (!diff.same() || surfaces || (command.verbose && !diff.forms.empty()))
     tellDifferences(report, printDiffLine);
-  if (!command.picture.empty() &&
+  const bool areImages = isPicture(*a) && isPicture(*b);
+  if (!command.picture.empty() && areImages && !drawImagePair({a, b}, command, command.picture, command.size))
+    return kTrouble;
+  if (!command.picture.empty() && !areImages &&
       !drawDiff({a, b}, scenes, {fileA, fileB}, report, command, command.picture, command.size))
     return kTrouble;
   const bool wholeA = isWhole(fileA, *a), wholeB = isWhole(fileB, *b);
@@ -129,7 +152,7 @@ int compareFiles(const std::string& fileA, const std::string& fileB, const DiffC
     tellUser("vitrine: only what could be read was compared");
     return kTrouble;
   }
-  return isSame(diff, report.surfaces) ? kSame : kDifferent;
+  return isSame(diff, report.surfaces) && !otherPixels ? kSame : kDifferent;
 }
 
 // The program again, as a window.

@@ -90,14 +90,14 @@ void tellOthers(const PictureFile& picture, const ExportRequest& request, Diagno
     if (has) losses.add(Severity::Info, id, text);
   };
   tell(picture.levels.size() > 1, "export.one-level",
-       fmt::format("level {} of {}", request.picture.part.level, picture.levels.size()));
+       fmt::format("level {}, one of {}", request.picture.part.level, picture.levels.size()));
   if (request.picture.sheet) return;
   tell(picture.layers > 1, "export.one-layer",
-       fmt::format("layer {} of {}", request.picture.part.layer, picture.layers));
+       fmt::format("layer {}, one of {}", request.picture.part.layer, picture.layers));
   tell(picture.faces > 1, "export.one-face",
-       fmt::format("face {} of {}", request.picture.part.face, picture.faces));
+       fmt::format("face {}, one of {}", faceNameOf(request.picture.part.face), picture.faces));
   tell(picture.depth > 1, "export.one-slice",
-       fmt::format("slice {} of {}", request.picture.part.slice, picture.depth));
+       fmt::format("slice {}, one of {}", request.picture.part.slice, picture.depth));
 }
 
 }  // namespace

@@ -101,7 +101,14 @@ Result<Pixels> decodeSheet(const PictureFile& picture, Bytes file, uint32_t leve
     if (whole.bytes.empty() && whole.floats.empty()) {
       VITRINE_CHECK(takePixels(budget, sheet.width, sheet.height, isFloat ? kFloatPixel : 4));
       const size_t size = size_t(sheet.width) * sheet.height * 4;
-      isFloat ? whole.floats.resize(size) : whole.bytes.resize(size);
+      // A buffer comes with what lay in the memory: cells that no picture fills are to be empty.
+      if (isFloat) {
+        whole.floats.resize(size);
+        std::fill_n(whole.floats.data(), size, 0.0f);
+      } else {
+        whole.bytes.resize(size);
+        std::fill_n(whole.bytes.data(), size, uint8_t(0));
+      }
     }
     const bool fits = uint64_t(tile.x) + pixels.width <= sheet.width &&
                       uint64_t(tile.y) + pixels.height <= sheet.height && isFloat == !whole.floats.empty();

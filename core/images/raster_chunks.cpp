@@ -139,7 +139,8 @@ Result<RowsOfPng> takePngRows(FieldWalk& walk) {
   rows.end = walk.at();
   walk.begin("IDAT");
   if (rows.end > rows.start)
-    walk.tell("compressed rows", fmt::format("{} chunks, {} bytes", rows.chunks, packed),
+    walk.tell("compressed rows",
+              fmt::format("{} bytes in {} {}", packed, rows.chunks, rows.chunks == 1 ? "chunk" : "chunks"),
               {0, rows.start, rows.end - rows.start});
   if (fault) return std::unexpected(*fault);
   return rows;

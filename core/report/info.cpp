@@ -296,8 +296,14 @@ class InfoLines {
                          : fmt::format("{}, packed with {}", picture->container, picture->supercompression));
     row("pixels", fmt::format("{}, {} channels of {} bits{}{}", picture->format, picture->channels, picture->bits,
                               picture->isFloat ? ", light" : "", picture->hasAlpha ? ", alpha" : ""));
-    row("parts",
-        fmt::format("{} levels, {} layers, {} faces", picture->levels.size(), picture->layers, picture->faces));
+    std::string parts;
+    const auto add = [&](size_t number, const char* what) {
+      if (number > 1) parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", number, what);
+    };
+    add(picture->levels.size(), "levels");
+    add(picture->layers, "layers");
+    add(picture->faces, "faces");
+    if (!parts.empty()) row("parts", parts);
   }
   void addLevels() {
     const auto levels = levelsOf(m_document);

@@ -33,21 +33,23 @@ uint64_t numberStored(Bytes bytes, bool isBig) {
   return number;
 }
 
-StoredAs storageOf(Bytes bytes, std::string_view value) {
+// `isBig`: how the container stores numbers, where the bytes leave it open.
+StoredAs storageOf(Bytes bytes, std::string_view value, bool isBig) {
   if (const auto told = numberTold(value)) {
-    const bool isLittle = bytes.size() <= 8 && numberStored(bytes, false) == *told;
-    const bool isBig = bytes.size() <= 8 && numberStored(bytes, true) == *told;
+    const bool asLittle = bytes.size() <= 8 && numberStored(bytes, false) == *told;
+    const bool asBig = bytes.size() <= 8 && numberStored(bytes, true) == *told;
+    const bool takesBig = asBig && (isBig || !asLittle);
     switch (bytes.size()) {
       case 1:
         return StoredAs::U8;
       case 2:
-        if (isLittle || isBig) return isLittle ? StoredAs::U16 : StoredAs::BigU16;
+        if (asLittle || asBig) return takesBig ? StoredAs::BigU16 : StoredAs::U16;
         break;
       case 4:
-        if (isLittle || isBig) return isLittle ? StoredAs::U32 : StoredAs::BigU32;
+        if (asLittle || asBig) return takesBig ? StoredAs::BigU32 : StoredAs::U32;
         break;
       case 8:
-        if (isLittle || isBig) return isLittle ? StoredAs::U64 : StoredAs::BigU64;
+        if (asLittle || asBig) return takesBig ? StoredAs::BigU64 : StoredAs::U64;
         break;
       default:
         break;
@@ -69,6 +71,7 @@ ClaimKind kindOfField(std::string_view name) {
 
 std::vector<Claim> claimFile(const PictureFile& picture, Bytes bytes, uint32_t buffer, size_t nodes) {
   std::vector<Claim> claims;
+  const bool isBig = picture.container == "PNG" || picture.container == "JPEG" || picture.container == "JPEG 2000";
   for (const PictureBlock& block : blocksOfPicture(picture, bytes.size())) {
     Claim claim;
     claim.name = block.name;
@@ -88,7 +91,7 @@ std::vector<Claim> claimFile(const PictureFile& picture, Bytes bytes, uint32_t b
       const Bytes stored = bytes.subspan(field.span.offset, field.span.size);
       parts.push_back({.name = field.name.empty() ? std::string("value") : field.name,
                        .kind = kindOfField(field.name),
-                       .storedAs = storageOf(stored, field.value),
+                       .storedAs = storageOf(stored, field.value, isBig),
                        .span = {buffer, field.span.offset, field.span.size},
                        .note = field.value});
     }
