@@ -34,6 +34,7 @@ constexpr HelpTarget kHelpTargets[] = {
     {"rawMeshDock", "manual.md#bytes"},
     {"poseDock", "manual.md#move-joints-faces-and-morph-targets"},
     {"weightsDock", "manual.md#choose-what-you-see"},
+    {"missingDock", "manual.md#files-that-name-other-files"},
     {"levelsDock", "manual.md#choose-what-you-see"},
     {"uvDock", "manual.md#choose-what-you-see"},
     {"vertexDock", "manual.md#read-properties-and-bytes"},

@@ -1130,8 +1130,8 @@
         <translation>Hervorheb&amp;ungen und Markierungen</translation>
     </message>
     <message>
-        <source>Save Asse&amp;ts With the Place…</source>
-        <translation>Asse&amp;ts zum Place speichern…</translation>
+        <source>Save Assets Wit&amp;h the Place…</source>
+        <translation>Assets &amp;zum Place speichern…</translation>
     </message>
     <message>
         <source>&amp;Keep What This Place Uses</source>

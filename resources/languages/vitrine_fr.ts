@@ -1130,12 +1130,12 @@
         <translation>Ob&amp;jets en surbrillance et ornements</translation>
     </message>
     <message>
-        <source>Save Asse&amp;ts With the Place…</source>
-        <translation>Enregistrer les ressources avec la &amp;place…</translation>
+        <source>Save Assets Wit&amp;h the Place…</source>
+        <translation>E&amp;nregistrer les ressources avec la place…</translation>
     </message>
     <message>
         <source>&amp;Keep What This Place Uses</source>
-        <translation>&amp;Garder ce que cette place utilise</translation>
+        <translation>&amp;Mettre de côté ce que cette place utilise</translation>
     </message>
 </context>
 <context>
@@ -6572,7 +6572,7 @@
     <name>vitrine::MissingDock</name>
     <message>
         <source>&amp;Missing</source>
-        <translation>&amp;Manquant</translation>
+        <translation>Man&amp;quant</translation>
     </message>
     <message>
         <source>Add Folder or Archive</source>
