@@ -55,6 +55,7 @@ MissingDock::MissingDock(QWidget* parent)
   m_table->setRootIsDecorated(false);
   m_table->setUniformRowHeights(true);
   m_table->setAlternatingRowColors(true);
+  m_table->setTextElideMode(Qt::ElideMiddle);
   m_table->setSortingEnabled(true);
   m_table->sortByColumn(-1, Qt::AscendingOrder);
   m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -62,11 +63,11 @@ MissingDock::MissingDock(QWidget* parent)
   m_table->setContextMenuPolicy(Qt::CustomContextMenu);
   m_table->header()->setStretchLastSection(false);
   m_table->header()->setSectionResizeMode(MissingModel::Namer, QHeaderView::Stretch);
-  m_table->header()->resizeSection(MissingModel::Asset, 220);
-  m_table->header()->resizeSection(MissingModel::Kind, 72);
-  m_table->header()->resizeSection(MissingModel::Count, 64);
-  m_table->header()->resizeSection(MissingModel::Looked, 120);
-  m_table->header()->resizeSection(MissingModel::Why, 160);
+  m_table->header()->resizeSection(MissingModel::Asset, 140);
+  m_table->header()->resizeSection(MissingModel::Kind, 64);
+  m_table->header()->resizeSection(MissingModel::Count, 56);
+  m_table->header()->resizeSection(MissingModel::Looked, 112);
+  m_table->header()->resizeSection(MissingModel::Why, 112);
 
   auto* add = new QMenu(m_add);
   add->addAction(icon("open"), tr("Add &Folder…"), this, [this] { addPlace(true); });
