@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QIcon>
 #include <QLocale>
+#include <QPainter>
 #include <algorithm>
 
 #include "app/common/icons.h"
@@ -92,8 +93,13 @@ void CollectionModel::makePictures() {
   };
   m_making = startJob(this, make, [row](CollectionModel& model, const Result<QImage>& picture) {
     if (picture) {
-      model.m_entries[size_t(row)].picture = QPixmap::fromImage(
-          picture->scaled(kEntryPicture, kEntryPicture, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+      // In the middle of a square, so that names below pictures stand in a line.
+      constexpr int kSide = int(kEntryPicture);
+      const QImage scaled = picture->scaled(kSide, kSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+      QPixmap square(kSide, kSide);
+      square.fill(Qt::transparent);
+      QPainter(&square).drawImage((kSide - scaled.width()) / 2, (kSide - scaled.height()) / 2, scaled);
+      model.m_entries[size_t(row)].picture = square;
       emit model.dataChanged(model.index(row, 0), model.index(row, 0), {Qt::DecorationRole});
     }
     QMetaObject::invokeMethod(&model, &CollectionModel::makePictures, Qt::QueuedConnection);

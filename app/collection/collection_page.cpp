@@ -118,7 +118,7 @@ CollectionPage::CollectionPage(const PageSubject& subject)
   m_table->header()->setSectionResizeMode(CollectionModel::Name, QHeaderView::Stretch);
   m_table->header()->resizeSection(CollectionModel::Kind, 150);
   m_table->header()->resizeSection(CollectionModel::Size, 90);
-  m_table->header()->resizeSection(CollectionModel::Date, 140);
+  m_table->header()->resizeSection(CollectionModel::Date, 170);
   m_table->header()->resizeSection(CollectionModel::Note, 220);
   m_tiles->setObjectName("collectionTiles");
   m_tiles->setAccessibleName(tr("Entries"));
@@ -127,7 +127,6 @@ CollectionPage::CollectionPage(const PageSubject& subject)
   m_tiles->setMovement(QListView::Static);
   m_tiles->setResizeMode(QListView::Adjust);
   m_tiles->setLayoutMode(QListView::Batched);
-  m_tiles->setUniformItemSizes(true);
   m_tiles->setIconSize({kTileSide, kTileSide});
   m_tiles->setGridSize({kTileSide + 2 * space::kSection, kTileSide + 2 * space::kPage});
   m_tiles->setTextElideMode(Qt::ElideMiddle);
