@@ -7,6 +7,7 @@
 
 #include "core/assets/asset_finder.h"
 #include "core/bytes/text.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -20,6 +21,7 @@ constexpr std::array<std::string_view, 18> kAssetImages{".png",  ".jpg", ".jpeg"
                                                         ".jp2",  ".j2c", ".j2k",  ".exr", ".hdr",  ".texture"};
 constexpr std::array<std::string_view, 4> kAssetMeshes{".mesh", ".llmesh", ".slmesh", ".slm"};
 constexpr std::array<std::string_view, 2> kAssetModels{".b3d", ".x"};
+constexpr std::array<std::string_view, 2> kAssetDocuments{".rbxm", ".rbxmx"};  // that name another asset
 
 Extensions extensionsOf(AssetKind kind) {
   switch (kind) {
@@ -87,6 +89,20 @@ size_t stepsInCommon(std::string_view path, std::string_view other) {
     other = other.substr(0, otherCut == 0 ? 0 : otherCut - 1);
   }
   return steps;
+}
+
+// Where the game of rooms looks, in its order (docs/formats/rmesh.md 1.5).
+constexpr std::array<std::string_view, 3> kImageFolders{"gfx/map/textures/", "gfx/map/", "gfx/"};
+constexpr std::array<std::string_view, 2> kModelFolders{"gfx/map/props/", "gfx/map/"};
+
+size_t rankOfFolder(std::string_view path, AssetKind wanted) {
+  Extensions folders;
+  if (wanted == AssetKind::Image) folders = kImageFolders;
+  if (wanted == AssetKind::Model) folders = kModelFolders;
+  const std::string folder = "/" + lowerCase(path.substr(0, path.rfind('/') + 1));
+  for (size_t rank = 0; rank < folders.size(); ++rank)
+    if (folder.ends_with("/" + std::string(folders[rank]))) return rank;
+  return folders.size();
 }
 
 }  // namespace
@@ -162,25 +178,36 @@ std::optional<AssetNames::Match> AssetNames::byNumber(Key kind, std::string_view
   if (suitable.empty())
     std::ranges::copy_if(unnamed, std::back_inserter(suitable),
                          [&](uint32_t entry) { return holdsKind(contentOf(entry), wanted); });
-  const uint32_t* entry = closest(suitable, {});
+  // A document that names it, as core/assets/followed.h has it.
+  if (suitable.empty() && kind == Key::Id)
+    std::ranges::copy_if(entries, std::back_inserter(suitable), [&](uint32_t entry) {
+      const std::string_view extension = partsOfName(m_pathOf(entry)).extension;
+      if (!extension.empty()) return isOneOf(kAssetDocuments, extension);
+      const Format* format = findFormat(contentOf(entry).format);
+      return format && format->instances;
+    });
+  const uint32_t* entry = closest(suitable, {}, wanted);
   return entry ? std::optional(Match{*entry, false}) : std::nullopt;
 }
 
-const uint32_t* AssetNames::closest(const std::vector<uint32_t>& entries, std::string_view path) const {
+const uint32_t* AssetNames::closest(const std::vector<uint32_t>& entries, std::string_view path,
+                                    AssetKind wanted) const {
   const uint32_t* best = nullptr;
-  size_t bestSteps = 0;
+  size_t bestSteps = 0, bestRank = 0;
   std::string_view bestPath;
   for (const uint32_t& entry : entries) {
     const std::string_view other = m_pathOf(entry);
-    const size_t steps = stepsInCommon(path, other);
+    const size_t steps = stepsInCommon(path, other), rank = rankOfFolder(other, wanted);
     const auto isBetter = [&] {
       if (!best || steps != bestSteps) return !best || steps > bestSteps;
+      if (rank != bestRank) return rank < bestRank;
       if (other.size() != bestPath.size()) return other.size() < bestPath.size();
       return other == bestPath ? entry > *best : other < bestPath;
     };
     if (!isBetter()) continue;
     best = &entry;
     bestSteps = steps;
+    bestRank = rank;
     bestPath = other;
   }
   return best;
@@ -197,7 +224,7 @@ std::optional<AssetNames::Match> AssetNames::byPath(std::string_view reference, 
   const auto depthOf = [](std::string_view text) { return size_t(std::ranges::count(text, '/')) + 1; };
   const auto matchOf = [&](const std::vector<uint32_t>& entries, std::string_view as,
                            bool isOther) -> std::optional<Match> {
-    const uint32_t* entry = closest(entries, as);
+    const uint32_t* entry = closest(entries, as, wanted);
     if (!entry) return std::nullopt;
     const bool isWhole = clean && stepsInCommon(as, m_pathOf(*entry)) == depthOf(as);
     if (!isWhole && byBase == ByBase::No) return std::nullopt;

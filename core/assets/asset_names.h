@@ -37,8 +37,10 @@ class AssetNames {
   // 3. other references: by the end of the path, then by the last part of the name alone; both also with another
   //    extension of the kind.
   // Of the files of an id, those count whose extension suits the kind, then those without an extension that hold
-  // something of the kind (`contentOf` is asked for these alone). Case is ignored. Of several, the one with the
-  // most steps of the path in common, then the one with the shortest path, then the one added last.
+  // something of the kind (`contentOf` is asked for these alone), then Roblox documents, which may name the asset.
+  // Case is ignored. Of several, the one with the most steps of the path in common, then the one in the folder in
+  // which the game looks first (models of rooms and their images), then the one with the shortest path, then the
+  // one added last.
   std::optional<Match> find(const AssetQuery& query, const ContentOf& contentOf) const;
 
  private:
@@ -49,7 +51,7 @@ class AssetNames {
                                 const ContentOf& contentOf) const;
   enum class ByBase : uint8_t { No, Yes };
   std::optional<Match> byPath(std::string_view reference, AssetKind wanted, ByBase byBase) const;
-  const uint32_t* closest(const std::vector<uint32_t>& entries, std::string_view path) const;
+  const uint32_t* closest(const std::vector<uint32_t>& entries, std::string_view path, AssetKind wanted) const;
 
   PathOf m_pathOf;
   size_t m_count = 0;

@@ -62,6 +62,7 @@ TEST(AssetNames, FindRobloxNumbersInNames) {
   EXPECT_EQ(files.find(AssetKind::Mesh, "rbxassetid://123"), "-");
   EXPECT_EQ(files.find(AssetKind::Image, "rbxassetid://1234"), "-");
   EXPECT_EQ(files.find(AssetKind::Any, "rbxassetid://77"), "77.rbxm");
+  EXPECT_EQ(files.find(AssetKind::Image, "rbxassetid://77"), "77.rbxm") << "of a decal";
   EXPECT_EQ(files.find(AssetKind::Image, "rbxassetid://12"), "-");
 }
 
@@ -73,6 +74,14 @@ TEST(AssetNames, FindUuidsInNames) {
   EXPECT_EQ(files.find(AssetKind::Mesh, uuid), files.paths[2]);
   EXPECT_EQ(files.find(AssetKind::Image, "0A1B2C3D-0000-1111-2222-333344445555.png"), files.paths[0]);
   EXPECT_EQ(files.find(AssetKind::Image, "0a1b2c3d-0000-1111-2222-333344445556"), "-");
+}
+
+TEST(AssetNames, FindWhatTheGameOfRoomsWouldTake) {
+  const NamedFiles files({"GFX/map/monitor.x", "GFX/map/Props/monitor.x", "monitor.x", "GFX/map/Textures/a.jpg",
+                          "GFX/map/a.jpg", "a.jpg"});
+  EXPECT_EQ(files.find(AssetKind::Model, "monitor.x"), "GFX/map/Props/monitor.x");
+  EXPECT_EQ(files.find(AssetKind::Image, "a.jpg"), "GFX/map/Textures/a.jpg");
+  EXPECT_EQ(files.find(AssetKind::Image, "map\\a.jpg"), "GFX/map/a.jpg");
 }
 
 TEST(AssetNames, FindPathsByTheirEnd) {
