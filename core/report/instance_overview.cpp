@@ -94,6 +94,9 @@ void InstanceOverview::addMissing() {
     const auto& names = m_missing[size_t(kind)];
     std::vector<NodeId> nodes = nodesThatLack(kind, names);
     if (names.empty() && nodes.empty()) continue;
+    // Stand-ins for what is still being read.
+    const bool later = kind == AssetSummary::Kind::Mesh && m_options.stage && m_options.stage->later > 0;
+    if (names.empty() && later) continue;
     const auto all = uint64_t(std::ranges::count(m_options.assets, kind, &AssetSummary::Asset::kind));
     // Of what the file itself should have held there is no name.
     std::string value =

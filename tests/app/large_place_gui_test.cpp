@@ -9,8 +9,11 @@
 
 #include "app/docks/properties/properties_dock.h"
 #include "app/docks/tree/outline_dock.h"
+#include "app/images/asset_folders.h"
+#include "app/images/textures.h"
 #include "tests/app/event_probe.h"
 #include "tests/app/window_fixture.h"
+#include "tests/support/many_assets.h"
 #include "tests/support/samples/merged_place.h"
 
 namespace vitrine::test {
@@ -115,6 +118,26 @@ TEST_F(LargePlaceTest, TellsHowLongTheWindowDoesNotAnswer) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading() && document().scene(); }, 600'000));
   });
   task("closes", [&] { step([&] { window->actions().of(Command::CloseTab)->trigger(); }); });
+}
+
+// VITRINE_MESHES says of how many meshes, 10000 for the whole; there are half as many images.
+TEST_F(LargePlaceTest, TellsHowLongTheWindowDoesNotAnswerWhileMeshesFillIn) {
+  const auto meshes = uint32_t(qEnvironmentVariable("VITRINE_MESHES", "300").toUInt());
+  writeManyAssets(m_folder.path().toStdString(), {.meshes = meshes, .images = meshes / 2});
+  setAssetFolders({path("theirs").toStdString()});
+  int scenes = 0;
+  task("fills in", [&] {
+    step([&] {
+      window->openFiles({path("place.rbxlx")});
+      QObject::connect(&document(), &OpenDocument::sceneChanged, window.get(), [&] { ++scenes; });
+    });
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return !document().loading() && document().scene() && document().textures().finished(); }, 600'000));
+  });
+  EXPECT_GE(scenes, 2);
+  EXPECT_EQ(document().stage()->later, 0u);
+  EXPECT_EQ(document().stage()->meshes[size_t(ShapeSource::Asset)], meshes);
+  setAssetFolders({});
 }
 
 }  // namespace
