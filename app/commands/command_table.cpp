@@ -49,7 +49,7 @@ constexpr Row kFileAndEdit[] = {
     {SaveTurntable, "turntable", Menu::File, QT_TRANSLATE_NOOP("Commands", "Save T&urntable…"), ""},
     {Export, "export", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Export…"), "Ctrl+E", false, true},
     {AssetFolders, "asset-folders", Menu::File, QT_TRANSLATE_NOOP("Commands", "Asset &Folders…"), "", false, true},
-    {SaveAssets, "save-assets", Menu::File, QT_TRANSLATE_NOOP("Commands", "Save Assets Wit&h the Place…"), ""},
+    {SaveAssets, "save-assets", Menu::File, QT_TRANSLATE_NOOP("Commands", "Save Assets With the Place…"), ""},
     {KeepAssets, "keep-assets", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Keep What This Place Uses"), ""},
     {Limits, "limits", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Limits…"), ""},
     {CloseTab, "close", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Close"), "Ctrl+W", false, true, "close"},

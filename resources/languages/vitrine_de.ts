@@ -1130,7 +1130,7 @@
         <translation>Hervorheb&amp;ungen und Markierungen</translation>
     </message>
     <message>
-        <source>Save Assets Wit&amp;h the Place…</source>
+        <source>Save Assets With the Place…</source>
         <translation>Assets &amp;zum Place speichern…</translation>
     </message>
     <message>

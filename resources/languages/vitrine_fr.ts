@@ -1130,8 +1130,8 @@
         <translation>Ob&amp;jets en surbrillance et ornements</translation>
     </message>
     <message>
-        <source>Save Assets Wit&amp;h the Place…</source>
-        <translation>E&amp;nregistrer les ressources avec la place…</translation>
+        <source>Save Assets With the Place…</source>
+        <translation>Enregistrer les ressources avec la place…</translation>
     </message>
     <message>
         <source>&amp;Keep What This Place Uses</source>
