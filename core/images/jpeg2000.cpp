@@ -71,16 +71,29 @@ class Jpeg2000Reader {
       const auto box = boxAt(at, m_file.size());
       if (!box)
         return malformed("a box that does not end within the file", at, std::min<uint64_t>(m_file.size() - at, 16));
-      m_reader.field("box", std::string(noteText(m_file.subspan(at + 4, 4))), at, box->content - at);
+      if (!tellBox(at, box->content)) return malformed("too many boxes: at most 4096 are read", at, 8);
       if (box->kind == "jp2h") readHeaderBoxes(*box);
       if (box->kind == "jp2c") {
         m_begin = box->content;
         m_end = box->end;
         return {};
       }
+      if (box->kind != "jp2h") tellContent(box->content, box->end);
       at = box->end;
     }
     return fail(ErrorCode::Truncated, "JPEG 2000: no code stream", {0, m_file.size(), 0});
+  }
+
+  // Boxes without content take eight bytes: a file has as many as it likes.
+  bool tellBox(uint64_t at, uint64_t content) {
+    constexpr uint32_t kMostBoxes = 4096;
+    if (++m_boxes > kMostBoxes) return false;
+    m_reader.field("box", std::string(noteText(m_file.subspan(at + 4, 4))), at, content - at);
+    return true;
+  }
+
+  void tellContent(uint64_t from, uint64_t to) {
+    if (to > from) m_reader.field("content", fmt::format("{} bytes", to - from), from, to - from);
   }
 
   void readHeaderBoxes(const Box& header) {
@@ -88,14 +101,19 @@ class Jpeg2000Reader {
       const auto box = boxAt(at, header.end);
       if (!box) return;
       const uint64_t size = box->end - box->content;
+      if (!tellBox(at, box->content)) return;
+      uint64_t told = box->content;
       if (box->kind == "colr" && size >= 7 && byte(box->content) == 1) {
         m_colourSpace = word(box->content + 3);
+        tellContent(told, box->content + 3);
         m_reader.field("colour space", colourSpaceName(), box->content + 3, 4);
+        told = box->content + 7;
       }
       if (box->kind == "pclr" && size >= 3) m_paletteChannels = byte(box->content + 2);
       if (box->kind == "cdef" && size >= 2)
         for (uint64_t entry = box->content + 2; entry + 6 <= box->end; entry += 6)
           m_hasAlphaChannel = m_hasAlphaChannel || half(entry + 2) == 1 || half(entry + 2) == 2;
+      tellContent(told, box->end);
       at = box->end;
     }
   }
@@ -291,6 +309,7 @@ class Jpeg2000Reader {
   PictureReader m_reader;
   Bytes m_file;
   PictureFile& m_picture = m_reader.picture();
+  uint32_t m_boxes = 0;  // told
   uint64_t m_begin = 0, m_end = 0;
   uint32_t m_right = 0, m_bottom = 0, m_left = 0, m_top = 0, m_bits = 0, m_colourSpace = 0, m_halvings = 0;
   std::array<uint32_t, 2> m_leastStep{255, 255};

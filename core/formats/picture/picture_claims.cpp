@@ -55,9 +55,10 @@ StoredAs storageOf(Bytes bytes, std::string_view value, bool isBig) {
         break;
     }
   }
-  return !value.empty() && isUtf8(asText(bytes)) && asText(bytes).find('\0') == std::string_view::npos
-             ? StoredAs::Utf8
-             : StoredAs::Raw;
+  const bool isPlain = std::ranges::none_of(bytes, [](std::byte byte) {
+    return byte < std::byte(' ') && byte != std::byte('\n') && byte != std::byte('\r');
+  });
+  return !value.empty() && isPlain && isUtf8(asText(bytes)) ? StoredAs::Utf8 : StoredAs::Raw;
 }
 
 ClaimKind kindOfField(std::string_view name) {
