@@ -11,6 +11,7 @@
 #include "core/bytes/open_file.h"
 #include "core/bytes/text.h"
 #include "core/export/save_files.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -53,13 +54,15 @@ std::string extensionOf(const FoundAsset& found, Bytes bytes) {
 
 // What the store calls it.
 std::string kindWordOf(Bytes bytes) {
-  switch (contentKindOf(bytes.first(std::min(bytes.size(), kContentHead))).kind) {
+  const ContentKind kind = contentKindOf(bytes.first(std::min(bytes.size(), kContentHead)));
+  const Format* format = findFormat(kind.format);
+  switch (kind.kind) {
     case ContentKind::Kind::Image:
       return "image";
     case ContentKind::Kind::Sound:
       return "sound";
     case ContentKind::Kind::Document:
-      return "document";
+      return format && format->instances ? "document" : "mesh";
     default:
       return "other";
   }

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <thread>
 
+#include "tests/support/children.h"
 #include "tests/support/confined.h"
 #include "tests/support/corpus.h"
 
@@ -69,9 +70,10 @@ TEST(Unpack, SurvivesTheEndOfTheJob) {
   EXPECT_THAT(echoed({"crash"}), HasSubstr("malformed: unpacking this crashed (Segmentation fault)"));
   EXPECT_THAT(echoed({"exit"}), HasSubstr("malformed: the unpacking process ended with code 9"));
   const size_t before = descriptorsOpen();
+  const std::set<int> children = childProcesses();
   for (int i = 0; i < 3; ++i) (void)echoed({"crash"});
   EXPECT_EQ(descriptorsOpen(), before);
-  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);  // no child is left
+  EXPECT_EQ(childProcesses(), children);
 }
 
 TEST(Unpack, KeepsItsLimits) {
@@ -196,12 +198,13 @@ TEST_F(SessionTest, ServesThreadsOneAfterTheOther) {
 
 TEST(SessionEnd, LeavesNoProcessAndNoDescriptor) {
   const size_t before = descriptorsOpen();
+  const std::set<int> children = childProcesses();
   {
     Session session(*confined::inputOf(asBytes("x")), {});
     EXPECT_TRUE(session.ask("echo-file", {"bytes"}, 100));
   }
   EXPECT_EQ(descriptorsOpen(), before);
-  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+  EXPECT_EQ(childProcesses(), children);
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ const std::map<std::string, std::string> kMayAsk = {
     {"app/documents/folder_files.cpp", "says so before it asks; samples are the program's own"},
     {"app/documents/recently_used.cpp", "on a thread of its own"},
     {"app/docks/motion/pose_dock.cpp", "a small file that a dialog has just been asked for"},
+    {"app/docks/tree/missing_dock.cpp", "on workers, what a dialog has just been asked for"},
     {"app/export/exporter.cpp", "on workers; what a dialog has just been asked for; files that it makes"},
-    {"app/export/image_source.cpp", "on workers"},
     {"app/help/manual_pages.cpp", "of what is built into the program"},
     {"app/images/environments.cpp", "on workers"},
     {"app/images/image_writer.cpp", "on workers"},
@@ -34,6 +34,7 @@ const std::map<std::string, std::string> kMayAsk = {
     {"app/page/error_page.cpp", "within askFiles()"},
     {"app/page/screenshot.cpp", "the folder of pictures, into which it writes"},
     {"app/pictures/picture_saver.cpp", "what a dialog has just been asked for"},
+    {"app/window/asset_folders_dialog.cpp", "on workers"},
     {"app/window/one_window.cpp", "the folder of the session's sockets"},
     {"app/window/window_app.cpp", "devices, before there is a window"},
 };

@@ -18,14 +18,14 @@ namespace {
 std::string codeOf(const std::string& line) { return line.substr(0, line.find("//")); }
 
 // The format ids that a line names: as a string of their own, or with a suffix, as in "assimp:obj". findFormat()'s
-// callers in tests may name them, the program may not. Exports go by endings of files, which "gltf" is as well.
+// callers in tests may name them, the program may not. Exports go by endings of files, which "gltf" is as well;
+// "image" is also a word that budgets and JSON use.
 std::vector<std::string_view> idsIn(const std::string& code) {
   std::vector<std::string_view> ids;
   for (const Format& format : formats())
     for (const char end : {'"', ':'}) {
-      const bool isEnding = format.id == "gltf" && end == '"';
-      if (!isEnding && code.find("\"" + std::string(format.id) + end) != std::string::npos)
-        ids.push_back(format.id);
+      const bool isWord = (format.id == "gltf" || format.id == "image") && end == '"';
+      if (!isWord && code.find("\"" + std::string(format.id) + end) != std::string::npos) ids.push_back(format.id);
     }
   return ids;
 }

@@ -12,6 +12,7 @@
 #include <fstream>
 #include <thread>
 
+#include "tests/support/children.h"
 #include "tests/support/confined.h"
 #include "tests/support/scenes.h"
 
@@ -129,10 +130,11 @@ TEST(ImportProcess, EndsAtTheTimeLimit) {
   LoadOptions options;
   options.limits.importSeconds = 1;
   options.limits.importMilliseconds = 0;
+  const std::set<int> children = childProcesses();
   const Error error = failureOf(load(source(objScene(), "a.obj"), options));
   EXPECT_EQ(error.code, ErrorCode::LimitExceeded);
   EXPECT_THAT(error.message, HasSubstr("more than 1 s"));
-  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);  // no child is left
+  EXPECT_EQ(childProcesses(), children);
 }
 
 TEST(ImportProcess, EndsAtTheMemoryLimit) {
@@ -161,12 +163,13 @@ TEST(ImportProcess, EndsWhenCancelled) {
 TEST(ImportProcess, LeavesNoDescriptorsAndNoProcesses) {
   (void)load(source(objScene(), "a.obj"));
   const size_t before = openDescriptors();
+  const std::set<int> children = childProcesses();
   for (int i = 0; i < 5; ++i) {
     (void)load(source(objScene(), "a.obj"));
     (void)load(source("nonsense", "a.gltf"));
   }
   EXPECT_EQ(openDescriptors(), before);
-  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);  // no child is left to collect
+  EXPECT_EQ(childProcesses(), children);
 }
 
 TEST(ImportProcess, WorksFromSeveralThreadsAndWithLowDescriptorsFree) {
