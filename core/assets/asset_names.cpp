@@ -61,9 +61,10 @@ bool holdsKind(const ContentKind& content, AssetKind kind) {
   switch (kind) {
     case AssetKind::Image:
       return content.kind == Holds::Image;
-    case AssetKind::Mesh:
-      return content.kind == Holds::Document &&
-             (content.format.ends_with("mesh") || content.format == "roblox-csg");
+    case AssetKind::Mesh: {
+      const Format* format = findFormat(content.format);
+      return content.kind == Holds::Document && format && !format->instances && !format->pictures;
+    }
     case AssetKind::Model:
       return content.kind == Holds::Document;
     case AssetKind::Any:
