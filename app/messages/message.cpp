@@ -46,8 +46,9 @@ QString wholeText(const Message& message) {
 bool opensHere(const QString& path) {
   if (path.endsWith('/')) return true;
   const std::string suffix = QFileInfo(path).suffix().toLower().toStdString();
-  return std::ranges::any_of(
-      formats(), [&](const Format& format) { return std::ranges::count(format.extensions, suffix) > 0; });
+  return std::ranges::any_of(formats(), [&](const Format& format) {
+    return !format.pictures && std::ranges::count(format.extensions, suffix) > 0;
+  });
 }
 
 void openOnDesktop(const QString& path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }

@@ -598,7 +598,7 @@
         <translation>Turntable s&amp;peichern…</translation>
     </message>
     <message>
-        <source>&amp;Export…</source>
+        <source>E&amp;xport…</source>
         <translation>E&amp;xportieren…</translation>
     </message>
     <message>
@@ -1130,7 +1130,7 @@
         <translation>Hervorheb&amp;ungen und Markierungen</translation>
     </message>
     <message>
-        <source>Save Assets With the Place…</source>
+        <source>Sav&amp;e Assets With the Place…</source>
         <translation>Assets &amp;zum Place speichern…</translation>
     </message>
     <message>

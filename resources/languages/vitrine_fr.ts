@@ -598,7 +598,7 @@
         <translation>Enregistrer un tour comp&amp;let…</translation>
     </message>
     <message>
-        <source>&amp;Export…</source>
+        <source>E&amp;xport…</source>
         <translation>E&amp;xporter…</translation>
     </message>
     <message>
@@ -1130,8 +1130,8 @@
         <translation>Ob&amp;jets en surbrillance et ornements</translation>
     </message>
     <message>
-        <source>Save Assets With the Place…</source>
-        <translation>Enregistrer les ressources avec la place…</translation>
+        <source>Sav&amp;e Assets With the Place…</source>
+        <translation>&amp;Joindre les ressources à la place…</translation>
     </message>
     <message>
         <source>&amp;Keep What This Place Uses</source>

@@ -323,7 +323,8 @@ class GameFolderTest : public PropTest {
 };
 
 TEST_F(GameFolderTest, ChosenOnTheChipItBringsTheTextures) {
-  EXPECT_EQ(window->currentView()->chips().textOf("missing"), "3 images missing ›");
+  EXPECT_EQ(window->currentView()->chips().textOf("missing"),
+            QString::fromUtf8("3 images are not here · Where are they? ›"));
   window->currentView()->chips().click("missing");
   ASSERT_NE(bar().button("action"), nullptr);
   EXPECT_EQ(bar().button("action")->text(), "Show");
