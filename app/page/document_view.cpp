@@ -398,7 +398,10 @@ QString DocumentView::missingInBrief() const {
   count(meshes.size(), [](int n) { return tr("%1 meshes", nullptr, n); });
   count(m_document->missingProps().size(), [](int n) { return tr("%1 models", nullptr, n); });
   count(images.size(), [](int n) { return tr("%1 images", nullptr, n); });
-  if (!brief.isEmpty()) return tr("%1 are not here · Where are they?").arg(brief.join(tr(", ")));
+  const bool isOne = meshes.size() + m_document->missingProps().size() + images.size() == 1;
+  if (!brief.isEmpty())
+    return (isOne ? tr("%1 is not here · Where is it?") : tr("%1 are not here · Where are they?"))
+        .arg(brief.join(tr(", ")));
   if (const StagePointer stage = m_document->stage()) {
     count(stage->meshes[size_t(ShapeSource::Hulls)], [](int n) { return tr("%1 meshes as hulls", nullptr, n); });
     count(stage->meshes[size_t(ShapeSource::Box)], [](int n) { return tr("%1 meshes as boxes", nullptr, n); });

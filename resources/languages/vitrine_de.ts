@@ -5023,6 +5023,10 @@
         <source>%1 are not here · Where are they?</source>
         <translation>%1 sind nicht da · Wo sind sie?</translation>
     </message>
+    <message>
+        <source>%1 is not here · Where is it?</source>
+        <translation>%1 ist nicht da · Wo ist es?</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ErrorPage</name>

@@ -5023,6 +5023,10 @@
         <source>%1 are not here · Where are they?</source>
         <translation>%1 ne sont pas là · Où sont-ils ?</translation>
     </message>
+    <message>
+        <source>%1 is not here · Where is it?</source>
+        <translation>%1 n’est pas là · Où est-ce ?</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ErrorPage</name>
