@@ -2,15 +2,15 @@
 
 build_packages=(
   g++ cmake ninja-build pkg-config ccache mold
-  qt6-base-dev qt6-l10n-tools libqt6opengl6-dev qt6-svg-dev libgl-dev libepoxy-dev libegl-dev
+  qt6-base-dev qt6-l10n-tools libqt6opengl6-dev qt6-svg-dev qtkeychain-qt6-dev libgl-dev libepoxy-dev libegl-dev
   liblz4-dev libmd-dev libsqlite3-dev libxxhash-dev zlib1g-dev libzstd-dev libarchive-dev libopenjp2-7-dev libastcenc-dev
   libdraco-dev libmeshoptimizer-dev libassimp-dev libfmt-dev libcli11-dev
   libglm-dev libpng-dev libwebp-dev libopenexr-dev rapidjson-dev
 )
-run_packages=(libassimp5 libgl1-mesa-dri qt6-image-formats-plugins qt6-translations-l10n libqt6svg6
+run_packages=(libsecret-1-0 libassimp5 libgl1-mesa-dri qt6-image-formats-plugins qt6-translations-l10n libqt6svg6
   fonts-dejavu-core)
 test_packages=(clang-format libgtest-dev libgmock-dev libtinygltf-dev xvfb xauth openbox dbus-daemon libglib2.0-bin
-  desktop-file-utils appstream shared-mime-info)
+  desktop-file-utils appstream shared-mime-info strace)
 package_packages=(build-essential dpkg-dev debhelper fakeroot)
 fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
 
