@@ -45,6 +45,8 @@ struct FoundAsset {
   std::string_view source{};  // AssetSourceRow::id of the place where it was found; empty: beside the file
   // Where one asset led to another, the ids from the first to this one: "123", "456". Else empty.
   std::vector<std::string> way{};
+  // Where the place has it from and since when, for people: "Roblox Open Cloud, 2026-11-28". Empty: unknown.
+  std::string origin{};
 
   // The name for people, and the same for the same bytes: "hats.zip/1028594.mesh".
   std::filesystem::path name() const { return within.empty() ? path : path / within; }
@@ -63,6 +65,8 @@ struct AssetAnswer {
   Outcome outcome = Outcome::NotHere;
   FoundAsset asset{};    // if it was found
   std::string reason{};  // why it was refused
+  std::string code{};    // the same for programs, of what a service refused: FetchOutcomeRow::id
+  int64_t again = 0;     // seconds since 1970 from which asking that service may help; 0: any time; -1: never
 };
 
 // One place. Used by one thread at a time.

@@ -1,7 +1,10 @@
 #include "core/assets/store_source.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 
 #include "core/bytes/text.h"
 #include "core/store/asset_store.h"
@@ -23,6 +26,15 @@ std::string nameOfStored(const StoredAsset& asset) {
       std::ranges::all_of(extension.substr(1), [](unsigned char c) { return std::isalnum(c) != 0; });
   if (isPlain && !lowerCase(name).ends_with(lowerCase(extension))) name += extension;
   return name;
+}
+
+// "Roblox Open Cloud, 2026-11-28", by the calendar of UTC.
+std::string originOf(const StoredAsset& asset) {
+  if (asset.source.empty() || asset.date <= 0) return asset.source;
+  const std::chrono::sys_seconds moment{std::chrono::seconds(asset.date)};
+  const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(moment)};
+  return fmt::format("{}, {:04}-{:02}-{:02}", asset.source, int(day.year()), unsigned(day.month()),
+                     unsigned(day.day()));
 }
 
 class StoreSource : public AssetSource {
@@ -53,6 +65,8 @@ class StoreSource : public AssetSource {
       if (!asset) continue;
       if (asset->outcome != StoredOutcome::Here) {
         answer = refused(asset->reason.empty() ? "its source has no such asset" : asset->reason);
+        answer.code = asset->code;
+        answer.again = asset->again;
         continue;
       }
       const std::string name = nameOfStored(*asset);
@@ -60,7 +74,8 @@ class StoreSource : public AssetSource {
               .asset = {.path = m_folder,
                         .within = name,
                         .read = [store = m_store, stored = *asset, called = m_folder / name](
-                                    const Limits& limits) { return store->read(stored, called, limits); }},
+                                    const Limits& limits) { return store->read(stored, called, limits); },
+                        .origin = originOf(*asset)},
               .reason = {}};
     }
     return answer;

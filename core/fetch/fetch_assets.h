@@ -31,6 +31,10 @@ struct FetchKey {
 // Takes the key out of the environment of this process, also where /proc shows it, so that no child gets it and no
 // core dump holds it. To be called first thing in main(). True: there was one.
 bool takeKeyFromEnvironment();
+// For workers of this program (core/workers): the descriptor of the key that takeKeyFromEnvironment() took, -1:
+// there was none; and its acceptance in the worker, which closes it if it is no key.
+int descriptorOfEnvironmentKey();
+void takeKeyFromDescriptor(int descriptor);
 // The environment's key if there was one, else the file if one is named, else the desktop's.
 FetchKey usualKey(const std::filesystem::path& file = {});
 
@@ -66,6 +70,8 @@ struct FetchedAsset {
   uint64_t bytes = 0;    // of the body, unpacked
   std::string kind{};    // of the body, as StoredAsset::kind
   std::string source{};  // "Roblox Open Cloud (fts.rbxcdn.com)"
+  bool known = false;    // nobody was asked: it was in the store already, or remembered as refused
+  int64_t again = 0;     // of what failed: seconds since 1970 from which it is asked for again by itself; -1: never
 };
 
 struct FetchProgress {
@@ -87,6 +93,7 @@ struct FetchReport {
   FetchProgress counts{};
   std::vector<FetchedAsset> failed{};      // and what was remembered as such and not asked for
   FetchOutcome ended = FetchOutcome::Got;  // why it stopped before all were asked for; Got: it did not
+  std::string detail{};                    // more of that, in English; empty: nothing to add
 };
 // Asks for everything that is not in the store, with what it leads to (core/assets/followed.h), at most
 // kMostFollowed steps. Blocks; starts vitrine-fetch and ends it. Errors: Unsupported without that program; Io: the

@@ -33,17 +33,21 @@ enum class FetchOutcome : uint8_t {
   OtherStatus,     // a status that is none of these
   NotAnId,         // what should be asked for is neither digits nor a UUID
   NotKept,         // the body came, and the store could not keep it: a full disk
+  Broken,          // vitrine-fetch ended by itself, or said what cannot be, again and again
   Cancelled,
 };
 
+inline constexpr const char* kFetchOutcomeTexts = "FetchOutcome";  // see localText()
+
 struct FetchOutcomeRow {
   FetchOutcome outcome;
-  const char* id;        // "not-yours": in the protocol, in JSON and in the store
-  const char* sentence;  // what happened: "it is not yours, nor open to you"
-  const char* advice;    // what to do: "ask its owner to share it"; null: nothing can be done
-  int64_t askAgain;   // seconds until asking again may help; -1: never by itself; 0: at once, it is not remembered
-  bool dependsOnKey;  // forgotten when the key changes
-  bool endsAll;       // the same would happen to every other asset of the same route
+  const char* id;  // "not-yours": in the protocol, in JSON and in the store
+  // What happened: "it is not yours, nor open to you". The context of both texts is kFetchOutcomeTexts.
+  const char* sentence;
+  const char* advice;  // what to do: "ask its owner to share it"; null: nothing can be done
+  int64_t askAgain;    // seconds until asking again may help; -1: never by itself; 0: at once, it is not remembered
+  bool dependsOnKey;   // forgotten when the key changes
+  bool endsAll;        // the same would happen to every other asset of the same route
 };
 std::span<const FetchOutcomeRow> fetchOutcomeRows();
 const FetchOutcomeRow& rowOf(FetchOutcome outcome);

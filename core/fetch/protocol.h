@@ -3,23 +3,24 @@
 // and fields, separated by zero bytes; all are text, numbers are decimal. Bodies and keys travel as memfds with the
 // packet (SCM_RIGHTS), never in it.
 //
-// | to vitrine-fetch | fields                                        | with it      | answered by            |
-// |------------------|-----------------------------------------------|--------------|------------------------|
-// | setup            | key source, key file, server, lanes, slots    | environment's key | ready             |
-// | get              | number, route, id, version, most bytes        |              | got or none; perhaps progress
-// | | cancel           | number ("": all)                              |              | none, for each         | |
-// test-key         |                                               |              | key                    | |
-// keep-key         |                                               | the new key  | key                    | |
-// forget-key       |                                               |              | key                    |
+// | to vitrine-fetch | fields                                     | with it               | answered by      |
+// |------------------|--------------------------------------------|-----------------------|------------------|
+// | setup            | key source, key file, server, lanes, slots | the environment's key | ready            |
+// | get              | number, route, id, version, most bytes     |                       | got or none      |
+// | cancel           | number ("": all)                           |                       | none, for each   |
+// | test-key         |                                            |                       | key              |
+// | keep-key         |                                            | the new key           | key              |
+// | forget-key       |                                            |                       | key              |
 //
-// | from vitrine-fetch | fields                                                        | with it   |
-// |--------------------|---------------------------------------------------------------|-----------|
-// | ready              | key state, key tag, detail                                    |           |
-// | key                | key state, key tag, outcome ("": not asked), detail           |           |
-// | progress           | number, bytes so far, bytes in all ("": unknown)              |           |
-// | got                | number, asset type ("": unknown), content encoding, host      | the body  |
-// | none               | number, outcome, seconds until it may be asked again ("": as the outcome has it), detail |
-// |
+// | from vitrine-fetch | fields                                                                   | with it  |
+// |--------------------|--------------------------------------------------------------------------|----------|
+// | ready              | key state, key tag, detail                                               |          |
+// | key                | key state, key tag, outcome ("": not asked), detail                      |          |
+// | progress           | number, bytes so far, bytes in all ("": unknown); sent now and then      |          |
+// | waiting            | seconds until anything is asked again, as the service wants; "0": no more |         |
+// | got                | number, asset type ("": unknown), content encoding, host                 | the body |
+// | none               | number, outcome, seconds until it may be asked again ("": as the outcome |          |
+// |                    | has it), detail                                                          |          |
 //
 // The end of the socket ends vitrine-fetch, and with it everything it has begun. It sends nothing to any network
 // before the first "get" or "test-key". Packets that do not fit this end it with kExitProtocol.
@@ -46,7 +47,7 @@ inline constexpr int kExitProtocol = 2;
 // key state: "none", "here", "unreadable" (detail: why).
 // key tag: 16 hexadecimal digits that differ for different keys and tell nothing about them; "": no key.
 // outcome: FetchOutcomeRow::id.
-// got: content encoding: "", "gzip", "zstd", as the answer said; the body is as it came. host: who sent it, for
-// people.
+// got: content encoding: "", "gzip", "zstd", as the answer said; the body is as it came, sealed (F_SEAL_SHRINK,
+//   F_SEAL_GROW and F_SEAL_WRITE), and has at most as many bytes as were asked for. host: who sent it, for people.
 
 }  // namespace vitrine::fetch

@@ -409,16 +409,40 @@ Result<std::vector<std::string>> AssetStore::toEvict(uint64_t bytes, const std::
   return gone;
 }
 
-Result<void> AssetStore::putOutcome(const std::string& key, StoredOutcome outcome, const std::string& source,
-                                    const std::string& reason) {
+Result<void> AssetStore::putOutcomes(std::span<const PutOutcome> outcomes) {
   const std::scoped_lock lock(m_mutex);
-  return change(kStorePatience, [&] {
-    return commit({{.what = JournalEntry::What::Asset,
-                    .asset = {.key = key.substr(0, kLongestText),
-                              .outcome = outcome == StoredOutcome::Here ? StoredOutcome::NotThere : outcome,
-                              .source = source.substr(0, kLongestText),
-                              .reason = reason.substr(0, kLongestText),
-                              .date = secondsNow()}}});
+  return change(kStorePatience, [&]() -> Result<void> {
+    const int64_t now = secondsNow();
+    std::vector<JournalEntry> entries;
+    for (const PutOutcome& each : outcomes) {
+      if (each.key.empty() || each.key.size() > kLongestText) continue;
+      // Another process may have found it meanwhile.
+      VITRINE_TRY(const std::optional<StoredAsset> known, m_tables->find(each.key));
+      if (known && known->outcome == StoredOutcome::Here && m_folder.hasBody(known->hash, known->bytes)) continue;
+      StoredAsset asset{.key = each.key,
+                        .outcome = each.outcome == StoredOutcome::Here ? StoredOutcome::NotThere : each.outcome,
+                        .source = each.source.substr(0, kLongestText),
+                        .reason = each.reason.substr(0, kLongestText),
+                        .date = now,
+                        .code = each.code.substr(0, kLongestText),
+                        .keyTag = each.keyTag.substr(0, kLongestText),
+                        .again = each.again};
+      entries.push_back({.what = JournalEntry::What::Asset, .asset = std::move(asset)});
+    }
+    return commit(entries);
+  });
+}
+
+Result<uint64_t> AssetStore::forgetRefused(std::string_view exceptTag) {
+  const std::scoped_lock lock(m_mutex);
+  return change(kStorePatience, [&]() -> Result<uint64_t> {
+    VITRINE_TRY(const std::vector<StoredAsset> all, m_tables->all());
+    std::vector<JournalEntry> entries;
+    for (const StoredAsset& asset : all)
+      if (asset.outcome != StoredOutcome::Here && !asset.keyTag.empty() && asset.keyTag != exceptTag)
+        entries.push_back({.what = JournalEntry::What::Forgotten, .asset = {.key = asset.key}});
+    VITRINE_CHECK(commit(entries));
+    return entries.size();
   });
 }
 

@@ -60,9 +60,18 @@ class AssetStore {
   // What was used least recently makes room. After an error, nothing is there that lacks anything. Errors: Io;
   // another process has been changing the store for half a minute.
   Result<PutReport> put(std::span<const Put> assets);
-  // That there is no body for a key, and why. `outcome` is not Here.
-  Result<void> putOutcome(const std::string& key, StoredOutcome outcome, const std::string& source,
-                          const std::string& reason);
+  struct PutOutcome {
+    std::string key{};
+    StoredOutcome outcome = StoredOutcome::Refused;  // not Here
+    std::string source{};
+    std::string reason{};
+    std::string code{}, keyTag{};  // these and `again`: see StoredAsset
+    int64_t again = 0;
+  };
+  // That there are no bodies for keys, and why. A key that leads to a body keeps it.
+  Result<void> putOutcomes(std::span<const PutOutcome> outcomes);
+  // Forgets what was refused to other keys than that of this tag. How many there were.
+  Result<uint64_t> forgetRefused(std::string_view exceptTag);
 
   // None: the store knows nothing of the key, or the body is gone.
   Result<std::optional<StoredAsset>> find(const std::string& key);

@@ -26,7 +26,7 @@ constexpr std::string_view kHeader = "vitrine-assets 1 ";
 constexpr uint64_t kMostJournal = uint64_t(512) << 20;  // bytes; it is written anew long before
 constexpr size_t kHeaderSize = kHeader.size() + 16 + 1;
 constexpr size_t kHashDigits = 64, kCheckDigits = 32;
-constexpr size_t kFields = 10;
+constexpr size_t kFields = 13;
 
 bool areDigits(std::string_view text, size_t count) {
   return text.size() == count &&
@@ -94,7 +94,8 @@ std::optional<JournalEntry> entryOf(std::string_view line) {
   if (fields.size() != kFields || fields[0] != "asset") return std::nullopt;
   uint32_t outcome = 0;
   if (!readNumber(fields[4], asset.bytes) || !readNumber(fields[6], asset.date) ||
-      !readNumber(fields[7], outcome) || outcome > uint32_t(StoredOutcome::Refused))
+      !readNumber(fields[7], outcome) || outcome > uint32_t(StoredOutcome::Refused) ||
+      !readNumber(fields[12], asset.again))
     return std::nullopt;
   asset.outcome = StoredOutcome(outcome);
   asset.key = std::move(fields[1]);
@@ -103,6 +104,8 @@ std::optional<JournalEntry> entryOf(std::string_view line) {
   asset.kind = std::move(fields[5]);
   asset.source = std::move(fields[8]);
   asset.reason = std::move(fields[9]);
+  asset.code = std::move(fields[10]);
+  asset.keyTag = std::move(fields[11]);
   const bool isHere = asset.outcome == StoredOutcome::Here;
   if (isHere ? !isContentHash(asset.hash) || !areDigits(asset.check, kCheckDigits) : !asset.hash.empty())
     return std::nullopt;
@@ -144,6 +147,12 @@ Result<void> makePrivate(const fs::path& folder) {
 
 }  // namespace
 
+bool isDue(const StoredAsset& asset, int64_t now) {
+  constexpr int64_t kClockSlack = 60;  // seconds by which clocks are set all the time
+  if (asset.again < 0) return false;
+  return now >= asset.again || now < asset.date - kClockSlack;
+}
+
 std::string contentHashOf(Bytes bytes) { return hexDigitsOf(sha256(bytes)); }
 std::string quickHashOf(Bytes bytes) {
   const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
@@ -162,9 +171,10 @@ std::string lineOf(const JournalEntry& entry) {
       line = "forget\t" + escapedField(asset.key);
       break;
     case JournalEntry::What::Asset:
-      line = fmt::format("asset\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", escapedField(asset.key), asset.hash,
-                         asset.check, asset.bytes, escapedField(asset.kind), asset.date, uint32_t(asset.outcome),
-                         escapedField(asset.source), escapedField(asset.reason));
+      line = fmt::format("asset\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", escapedField(asset.key),
+                         asset.hash, asset.check, asset.bytes, escapedField(asset.kind), asset.date,
+                         uint32_t(asset.outcome), escapedField(asset.source), escapedField(asset.reason),
+                         escapedField(asset.code), escapedField(asset.keyTag), asset.again);
       break;
   }
   return line + '\t' + sealOf(line) + '\n';

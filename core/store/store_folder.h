@@ -43,8 +43,16 @@ struct StoredAsset {
   std::string source{};  // where it came from, for people: "/home/me/hats/1234.png"
   std::string reason{};  // why there is no body
   int64_t date = 0;      // seconds since 1970, by the clock of that moment
+  // Of what is not here:
+  std::string code{};    // why, for programs: FetchOutcomeRow::id
+  std::string keyTag{};  // of the key with which it was asked for; empty: no key mattered
+  int64_t again = 0;     // seconds since 1970 from which asking again may help; 0: at any time, -1: never by itself
   friend bool operator==(const StoredAsset&, const StoredAsset&) = default;
 };
+
+// Whether the time has come to ask again for what is not here. A date that lies ahead, because the clock was set
+// back since, counts for nothing.
+bool isDue(const StoredAsset& asset, int64_t now);
 
 std::string contentHashOf(Bytes bytes);  // SHA-256, 64 digits
 std::string quickHashOf(Bytes bytes);    // XXH3 of 128 bits, 32 digits

@@ -18,14 +18,15 @@ constexpr int64_t kStoreVersion = 1;
 constexpr const char* kStoreTables =
     "CREATE TABLE assets(key TEXT NOT NULL PRIMARY KEY, outcome INTEGER NOT NULL, hash TEXT NOT NULL,"
     " checked TEXT NOT NULL, bytes INTEGER NOT NULL, kind TEXT NOT NULL, source TEXT NOT NULL,"
-    " reason TEXT NOT NULL, date INTEGER NOT NULL, seal INTEGER NOT NULL) WITHOUT ROWID;"
+    " reason TEXT NOT NULL, date INTEGER NOT NULL, code TEXT NOT NULL, tag TEXT NOT NULL, again INTEGER NOT NULL,"
+    " seal INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE INDEX assets_of_body ON assets(hash);"
     "CREATE TABLE bodies(hash TEXT NOT NULL PRIMARY KEY, bytes INTEGER NOT NULL, used INTEGER NOT NULL)"
     " WITHOUT ROWID;"
     "CREATE INDEX bodies_by_use ON bodies(used);"
     "CREATE TABLE numbers(name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;";
 constexpr std::string_view kAssetRow =
-    "SELECT key, outcome, hash, checked, bytes, kind, source, reason, date, seal FROM assets";
+    "SELECT key, outcome, hash, checked, bytes, kind, source, reason, date, code, tag, again, seal FROM assets";
 
 int64_t sealOfRow(const StoredAsset& asset) {
   const std::string line = lineOf({.what = JournalEntry::What::Asset, .asset = asset});
@@ -47,8 +48,11 @@ Result<StoredAsset> assetOfRow(const sqlite::Statement& row) {
   asset.source = row.text(6);
   asset.reason = row.text(7);
   asset.date = row.integer(8);
+  asset.code = row.text(9);
+  asset.keyTag = row.text(10);
+  asset.again = row.integer(11);
   const bool isHere = asset.outcome == StoredOutcome::Here;
-  if (row.integer(9) != sealOfRow(asset) || (isHere && !isContentHash(asset.hash)))
+  if (row.integer(12) != sealOfRow(asset) || (isHere && !isContentHash(asset.hash)))
     return damagedTables(fmt::format("the row of {} has another seal than its values", asset.key));
   return asset;
 }
@@ -139,7 +143,7 @@ Result<StoreTables> StoreTables::open(const std::filesystem::path& file, sqlite:
   VITRINE_TRY(tables.m_find, database.prepare(std::string(kAssetRow) + " WHERE key = ?"));
   if (access == sqlite::Access::Read) return tables;
   VITRINE_TRY(tables.m_putAsset,
-              database.prepare("INSERT OR REPLACE INTO assets VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+              database.prepare("INSERT OR REPLACE INTO assets VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
   VITRINE_TRY(tables.m_putBody, database.prepare("INSERT OR REPLACE INTO bodies VALUES(?, ?, ?)"));
   VITRINE_TRY(tables.m_use, database.prepare("UPDATE bodies SET used = ? WHERE hash = ?"));
   return tables;
@@ -195,6 +199,8 @@ Result<void> StoreTables::put(const StoredAsset& asset, uint64_t used) {
   for (const std::string* text : {&asset.kind, &asset.source, &asset.reason})
     m_putAsset.bind(++at, std::string_view(*text));
   m_putAsset.bind(++at, asset.date);
+  for (const std::string* text : {&asset.code, &asset.keyTag}) m_putAsset.bind(++at, std::string_view(*text));
+  m_putAsset.bind(++at, asset.again);
   m_putAsset.bind(++at, sealOfRow(asset));
   VITRINE_CHECK(m_putAsset.run());
   if (asset.outcome != StoredOutcome::Here) return {};

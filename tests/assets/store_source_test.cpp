@@ -34,7 +34,12 @@ struct StoreSourceTest : testing::Test {
         "<roblox version=\"4\"><Item class=\"Decal\" referent=\"R\"><Properties><Content name=\"Texture\">"
         "<url>rbxassetid://123</url></Content></Properties></Item></roblox>",
         "/x/9");
-    ASSERT_TRUE((*store)->putOutcome("rbxassetid:404", StoredOutcome::NotThere, "elsewhere", "it was taken down"));
+    ASSERT_TRUE((*store)->putOutcomes({{{.key = "rbxassetid:404",
+                                         .outcome = StoredOutcome::NotThere,
+                                         .source = "elsewhere",
+                                         .reason = "it was taken down",
+                                         .code = "moderated",
+                                         .again = 1'900'000'000}}}));
   }
   void TearDown() override { fs::remove_all(base); }
   static void put(AssetStore& store, const char* key, const char* kind, std::string_view content,
@@ -66,6 +71,7 @@ TEST_F(StoreSourceTest, FindsByEveryWayToWriteAnId) {
   ASSERT_TRUE(found);
   EXPECT_EQ(found->source, "store");
   EXPECT_EQ(found->name(), folder / "123.tga");
+  EXPECT_THAT(found->origin, testing::MatchesRegex("/x/123.tga, 20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]"));
   EXPECT_EQ(finder.texture("http://www.roblox.com/asset/?id=123")->name(), found->name());
 }
 
@@ -84,6 +90,8 @@ TEST_F(StoreSourceTest, TellsWhatIsKnownNotToBeThere) {
   EXPECT_EQ(asked[1].place, folder);
   EXPECT_EQ(asked[1].answer.outcome, AssetAnswer::Outcome::Refused);
   EXPECT_EQ(asked[1].answer.reason, "it was taken down");
+  EXPECT_EQ(asked[1].answer.code, "moderated");
+  EXPECT_EQ(asked[1].answer.again, 1'900'000'000);
 }
 
 TEST_F(StoreSourceTest, GivesNoBodyThatWasChanged) {

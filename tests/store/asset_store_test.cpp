@@ -20,6 +20,7 @@
 #include <random>
 #include <thread>
 
+#include "core/database/sqlite.h"
 #include "tests/support/ordinary_user.h"
 
 namespace vitrine::test {
@@ -158,15 +159,91 @@ TEST_F(AssetStoreTest, KeepsOneBodyOfEqualOnes) {
   EXPECT_EQ(answer(*store, 2), "right");
 }
 
+AssetStore::PutOutcome refusal(const std::string& key, const std::string& tag = {}) {
+  return {.key = key,
+          .outcome = StoredOutcome::Refused,
+          .source = "Roblox Open Cloud",
+          .reason = "403\tgone\n",
+          .code = "not-yours",
+          .keyTag = tag,
+          .again = 1'900'000'000};
+}
+
 TEST_F(AssetStoreTest, RemembersWhatIsNotThere) {
-  const auto store = open(m_folder);
-  ASSERT_TRUE(store->putOutcome("rbxassetid:9", StoredOutcome::NotThere, "roblox.com", "404\tgone\n"));
-  for (const auto use : {AssetStore::Use::Change, AssetStore::Use::Read}) {
-    const auto found = open(m_folder, use)->find("rbxassetid:9");
+  const auto expectRemembered = [](AssetStore& store) {
+    const auto found = store.find("rbxassetid:9");
     ASSERT_TRUE(found && *found);
-    EXPECT_EQ((*found)->outcome, StoredOutcome::NotThere);
-    EXPECT_EQ((*found)->reason, "404\tgone\n");
+    EXPECT_EQ((*found)->outcome, StoredOutcome::Refused);
+    EXPECT_EQ((*found)->reason, "403\tgone\n");
+    EXPECT_EQ((*found)->code, "not-yours");
+    EXPECT_EQ((*found)->keyTag, "0123456789abcdef");
+    EXPECT_EQ((*found)->again, 1'900'000'000);
+    EXPECT_GT((*found)->date, 1'700'000'000);
+  };
+  const AssetStore::PutOutcome two[] = {refusal("rbxassetid:9", "0123456789abcdef"), refusal("rbxassetid:10")};
+  ASSERT_TRUE(open(m_folder)->putOutcomes(two));
+  for (const auto use : {AssetStore::Use::Change, AssetStore::Use::Read}) expectRemembered(*open(m_folder, use));
+  // All of it is in the journal, too, from which the tables are made anew,
+  for (const char* ending : {"", "-wal", "-shm"}) fs::remove(StoreFolder(m_folder).database().string() + ending);
+  expectRemembered(*open(m_folder));
+  // and in the tables, from which the journal is.
+  fs::remove(StoreFolder(m_folder).journal());
+  expectRemembered(*open(m_folder));
+  for (const char* ending : {"", "-wal", "-shm"}) fs::remove(StoreFolder(m_folder).database().string() + ending);
+  expectRemembered(*open(m_folder));
+  EXPECT_EQ(open(m_folder)->size()->keys, 2u);
+}
+
+TEST_F(AssetStoreTest, FindsARefusalThatWasChanged) {
+  ASSERT_TRUE(open(m_folder)->putOutcomes({{refusal("rbxassetid:9", "0123456789abcdef")}}));
+  {
+    auto database = sqlite::Database::open(StoreFolder(m_folder).database(), sqlite::Access::Own);
+    ASSERT_TRUE(database);
+    ASSERT_TRUE(database->run("UPDATE assets SET again = -1"));
   }
+  const auto store = open(m_folder);
+  const auto found = store->find("rbxassetid:9");
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ((*found)->again, 1'900'000'000);
+  EXPECT_FALSE(store->notes().empty());
+}
+
+TEST_F(AssetStoreTest, ARefusalReplacesNoBody) {
+  const auto store = open(m_folder);
+  ASSERT_TRUE(put(*store, 2, 1));
+  ASSERT_TRUE(store->putOutcomes({{refusal("rbxassetid:2")}}));
+  EXPECT_EQ(answer(*store, 2), "right");
+  // But where the body is lost.
+  fs::remove(bodyOf(2));
+  ASSERT_TRUE(store->putOutcomes({{refusal("rbxassetid:2")}}));
+  EXPECT_EQ((*store->find("rbxassetid:2"))->code, "not-yours");
+  ASSERT_TRUE(put(*store, 2, 1));
+  EXPECT_EQ(answer(*store, 2), "right");
+}
+
+TEST_F(AssetStoreTest, ForgetsWhatAnotherKeyWasRefused) {
+  const auto store = open(m_folder);
+  const AssetStore::PutOutcome some[] = {refusal("rbxassetid:1", "a"), refusal("rbxassetid:2", "b"),
+                                         refusal("rbxassetid:3")};
+  ASSERT_TRUE(store->putOutcomes(some));
+  EXPECT_EQ(store->forgetRefused("b"), 1u);
+  EXPECT_FALSE(*store->find("rbxassetid:1"));
+  EXPECT_TRUE(*store->find("rbxassetid:2"));
+  EXPECT_TRUE(*store->find("rbxassetid:3"));
+  EXPECT_EQ(store->forgetRefused(""), 1u);
+  EXPECT_FALSE(*open(m_folder)->find("rbxassetid:2"));
+}
+
+TEST(StoredAssetTest, AClockThatWasSetBackHoldsNothingUp) {
+  constexpr int64_t kThen = 1'800'000'000, kMinute = 60, kDay = 86400;
+  const StoredAsset asset{.outcome = StoredOutcome::Refused, .date = kThen, .again = kThen + kDay};
+  EXPECT_FALSE(isDue(asset, kThen));
+  EXPECT_FALSE(isDue(asset, kThen - kMinute));
+  EXPECT_FALSE(isDue(asset, kThen + kDay - 1));
+  EXPECT_TRUE(isDue(asset, kThen + kDay));
+  EXPECT_TRUE(isDue(asset, kThen - kDay));
+  EXPECT_TRUE(isDue({.outcome = StoredOutcome::Refused, .date = kThen, .again = 0}, kThen));
+  EXPECT_FALSE(isDue({.outcome = StoredOutcome::Refused, .date = kThen, .again = -1}, kThen + 1000 * kDay));
 }
 
 TEST_F(AssetStoreTest, RemovesWhatWasUsedLeastRecently) {
