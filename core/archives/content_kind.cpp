@@ -95,6 +95,20 @@ std::string usualExtensionOf(const ContentKind& kind) {
   return "." + std::string(format->extensions.front());
 }
 
+const char* storedKindOf(const ContentKind& kind) {
+  const Format* format = findFormat(kind.format);
+  switch (kind.kind) {
+    case IsKind::Image:
+      return "image";
+    case IsKind::Sound:
+      return "sound";
+    case IsKind::Document:
+      return format && format->instances ? "document" : "mesh";
+    default:
+      return "other";
+  }
+}
+
 std::string titleOf(const ContentKind& kind) {
   switch (kind.kind) {
     case IsKind::Unknown:

@@ -33,6 +33,9 @@ ContentKind contentKindOf(Bytes head, std::string_view extension = {});
 // The extension of such a file, ".png"; empty: the bytes do not say, or the format has many.
 std::string usualExtensionOf(const ContentKind& kind);
 
+// What a store of assets calls it (StoredAsset::kind): "image", "sound", "document", "mesh", "other".
+const char* storedKindOf(const ContentKind& kind);
+
 // "Roblox mesh", "KTX2 image", "sound", "text", "unknown", "empty".
 std::string titleOf(const ContentKind& kind);
 

@@ -4,14 +4,15 @@
 // Jobs on archives and their parameters; all numbers are decimal, positions are bytes from `base`, which is where
 // the archive begins in the input:
 //
-// | Job              | Parameters                                          | Reply |
-// |------------------|-----------------------------------------------------|--------------------------------------------|
-// | `archive-list`   | base, most entries, bytes from base (0: all)        | ListHead, ListEntry × count, texts |
-// | `archive-unpack` | most bytes                                          | the content of a gzip or Zstandard
-// file,   | |                  |                                                     | and kUnpackNote bytes: why
-// it ended early, | |                  |                                                     | then zeros | |
-// `archive-read`   | base, most bytes (0: all), and of the entry: flags, | the bytes of an entry of a ZIP archive |
-// |                  | position, packed, size, method, checksum            | |
+// | Job              | Parameters                                          | Reply                              |
+// |------------------|-----------------------------------------------------|------------------------------------|
+// | `archive-list`   | base, most entries, bytes from base (0: all)        | ListHead, ListEntry x count, texts |
+// | `archive-unpack` | most bytes                                          | the content of a gzip or Zstandard |
+// |                  |                                                     | file, and kUnpackNote bytes: why   |
+// |                  |                                                     | it ended early, then zeros         |
+// | `archive-read`   | base, most bytes (0: all), and of the entry: flags, | the bytes of an entry of a ZIP     |
+// |                  | position, packed, size, method, checksum            | archive                            |
+// | `body`           | bytes of the input that count, "gzip" or "zstd"     | their content, unpacked once       |
 #pragma once
 
 #include <array>

@@ -219,7 +219,7 @@ Reply& Reply::operator=(Reply&& other) noexcept {
 
 Result<std::filesystem::path> findProgram(const Program& program) {
   std::vector<std::filesystem::path> places;
-  if (const char* named = variableOf(program.variable); named && *named) {
+  if (const char* named = program.variable ? variableOf(program.variable) : nullptr; named && *named) {
     places.emplace_back(named);
   } else {
     std::error_code error;

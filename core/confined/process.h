@@ -16,7 +16,7 @@ namespace vitrine::confined {
 
 struct Program {
   const char* name;      // of the file: "vitrine-import"
-  const char* variable;  // of the environment, which names another program: "VITRINE_IMPORT"
+  const char* variable;  // of the environment, which names another program: "VITRINE_IMPORT"; null: none does
   const char* purpose;   // for the message where it is missing: "reads this format"
   // For messages about how it ended.
   const char* process;  // "the importing process"

@@ -52,22 +52,6 @@ std::string extensionOf(const FoundAsset& found, Bytes bytes) {
   return isPlain ? has : std::string();
 }
 
-// What the store calls it.
-std::string kindWordOf(Bytes bytes) {
-  const ContentKind kind = contentKindOf(bytes.first(std::min(bytes.size(), kContentHead)));
-  const Format* format = findFormat(kind.format);
-  switch (kind.kind) {
-    case ContentKind::Kind::Image:
-      return "image";
-    case ContentKind::Kind::Sound:
-      return "sound";
-    case ContentKind::Kind::Document:
-      return format && format->instances ? "document" : "mesh";
-    default:
-      return "other";
-  }
-}
-
 // Calls `take` with each asset that is needed, found and read.
 template <class Take>
 void forEachFound(std::span<const AssetUse> uses, const AssetFinder& assets, const Limits& limits,
@@ -182,7 +166,8 @@ Result<KeptAssets> keepAssets(std::span<const AssetUse> uses, const AssetFinder&
     std::vector<AssetStore::Put> puts;
     for (const Pending& each : pending) {
       const Bytes content = each.source->bytes();
-      puts.push_back({each.keys, kindWordOf(content), content, each.from});
+      const ContentKind kind = contentKindOf(content.first(std::min(content.size(), kContentHead)));
+      puts.push_back({each.keys, storedKindOf(kind), content, each.from});
     }
     if (!puts.empty() && !failed) {
       const auto report = store.put(puts);

@@ -43,9 +43,7 @@ SpawnPlan::~SpawnPlan() {
   posix_spawnattr_destroy(&attributes);
 }
 
-void SpawnPlan::give(const OwnDescriptor& from, int to) {
-  posix_spawn_file_actions_adddup2(&files, from.number(), to);
-}
+void SpawnPlan::give(int from, int to) { posix_spawn_file_actions_adddup2(&files, from, to); }
 
 void SpawnPlan::closeFrom(int number) { posix_spawn_file_actions_addclosefrom_np(&files, number); }
 

@@ -45,7 +45,8 @@ struct SpawnPlan {
   ~SpawnPlan();
   SpawnPlan(const SpawnPlan&) = delete;
   SpawnPlan& operator=(const SpawnPlan&) = delete;
-  void give(const OwnDescriptor& from, int to);
+  void give(const OwnDescriptor& from, int to) { give(from.number(), to); }
+  void give(int from, int to);
   // Closes all descriptors from this number on in the new process, even if a library forgot close-on-exec. Call it
   // after the last give().
   void closeFrom(int number);

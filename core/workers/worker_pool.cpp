@@ -98,7 +98,8 @@ struct WorkerPool::Worker {
     SpawnPlan plan;
     plan.give(other, STDIN_FILENO);
     plan.give(other, STDOUT_FILENO);
-    plan.closeFrom(STDERR_FILENO + 1);
+    if (options.given >= 0) plan.give(options.given, kWorkerGiven);
+    plan.closeFrom(options.given >= 0 ? kWorkerGiven + 1 : STDERR_FILENO + 1);
     plan.leadGroup();
     std::vector<std::string> words{options.program.string()};
     words.insert(words.end(), options.arguments.begin(), options.arguments.end());

@@ -22,7 +22,11 @@ struct WorkerOptions {
   unsigned jobs = 0;    // processes; 0: one per processor
   double seconds = 0;   // that a request may take once its worker has begun it; 0: no limit
   uint64_t memory = 0;  // bytes of heap for each process; 0: no limit
+  // A descriptor that each process gets as kWorkerGiven; it must be kFirstFree (child_process.h) or above. -1:
+  // none.
+  int given = -1;
 };
+inline constexpr int kWorkerGiven = 3;
 
 struct WorkerRequest {
   uint64_t id = 0;                 // the caller's own; need not be unique

@@ -333,6 +333,20 @@ Result<void> unpackArchive(const JobInput& input, JobReply& reply) {
   return reply.put(asBytes(why));
 }
 
+Result<void> unpackBody(const JobInput& input, JobReply& reply) {
+  const std::string_view packing = input.parameters.size() > 1 ? input.parameters[1] : std::string_view();
+  Reading reading(input.file, 0, parameter(input, 0));
+  // This one filter, and once: what is in there may be packed, too.
+  const int filter = packing == "gzip" ? ARCHIVE_FILTER_GZIP : packing == "zstd" ? ARCHIVE_FILTER_ZSTD : -1;
+  archive_entry* entry = nullptr;
+  if (filter < 0 || archive_read_append_filter(reading.get(), filter) != ARCHIVE_OK)
+    return fail(ErrorCode::Unsupported, "its packing is not known");
+  archive_read_support_format_raw(reading.get());
+  if (reading.open() != ARCHIVE_OK || archive_read_next_header(reading.get(), &entry) != ARCHIVE_OK)
+    return fail(ErrorCode::Malformed, "it unpacks to nothing");
+  return putData(reading, 0, 0, false, reply);
+}
+
 Result<void> readArchive(const JobInput& input, JobReply& reply) {
   const uint64_t base = std::min(parameter(input, 0), input.size), most = parameter(input, 1),
                  flags = parameter(input, 2), packed = parameter(input, 4), size = parameter(input, 5),

@@ -9,5 +9,7 @@ namespace vitrine::confined {
 Result<void> listArchive(const JobInput& input, JobReply& reply);
 Result<void> unpackArchive(const JobInput& input, JobReply& reply);
 Result<void> readArchive(const JobInput& input, JobReply& reply);
+// The body of an answer of a server, see archive_list.h.
+Result<void> unpackBody(const JobInput& input, JobReply& reply);
 
 }  // namespace vitrine::confined

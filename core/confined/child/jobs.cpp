@@ -15,6 +15,7 @@ constexpr Job kJobs[] = {
     {.name = "archive-unpack", .inMemory = false, .run = unpackArchive},
     {.name = "archive-read", .inMemory = false, .run = readArchive},
     {.name = "astc", .run = decodeAstc},
+    {.name = "body", .inMemory = false, .run = unpackBody},
     {.name = "echo", .run = echo},
     {.name = "echo-file", .inMemory = false, .run = echo},
     {.name = "jpeg2000", .run = decodeJpeg2000},
