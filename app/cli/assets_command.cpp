@@ -56,6 +56,7 @@ std::string assetJson(const Document& document, const AssetLine& line) {
     json.put("count", use.count).put("needed", use.needed).put("state", stateOf(line));
     if (const FoundAsset* found = line.where.found()) {
       json.putFile("path", found->name().string()).put("source", found->source);
+      if (!found->origin.empty()) json.put("origin", toUtf8(found->origin));
       if (!found->way.empty())
         json.array("way", [&] {
           for (const std::string& id : found->way) json.value(toUtf8(id));
@@ -74,6 +75,8 @@ std::string assetJson(const Document& document, const AssetLine& line) {
           if (!asked.place.empty()) json.putFile("place", asked.place.string());
           json.put("outcome", outcomeName(asked.answer.outcome));
           if (!asked.answer.reason.empty()) json.put("reason", toUtf8(asked.answer.reason));
+          if (!asked.answer.code.empty()) json.put("code", toUtf8(asked.answer.code));
+          if (asked.answer.again != 0) json.put("ask_again", asked.answer.again);
         });
     });
   });
@@ -114,7 +117,8 @@ void addLines(const Document& document, const AssetLine& line, std::vector<Repor
   constexpr size_t kBelow = 12;
   if (const FoundAsset* found = line.where.found()) {
     std::string where = found->name().string();
-    if (!found->source.empty()) where += fmt::format(" ({})", found->source);
+    if (!found->source.empty())
+      where += fmt::format(" ({}{}{})", found->source, found->origin.empty() ? "" : ": ", found->origin);
     if (!found->way.empty()) where += ", by way of " + joined(found->way, " → ");
     lines.push_back({ReportKind::Row, kBelow, visibleLine(where)});
   } else if (line.isMissing()) {
@@ -230,7 +234,7 @@ void AssetsCommand::declare(CLI::App& verb) {
                         "file, a folder \"assets\" makes its picture whole on another machine"),
         "FOLDER", {Values::Kind::Folders});
   verb.add_flag("--keep", keep, "Put what was found into the store, so that it is found for every file");
-  declareCommon(verb, *this, {Common::Files, Common::Assets, Common::Jobs, Common::Colour});
+  declareCommon(verb, *this, {Common::Files, Common::Assets, Common::Fetch, Common::Jobs, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine assets place.rbxl\n  vitrine assets --missing --csv *.rbxl > missing.csv\n"
       "  vitrine assets --json --assets ~/assets.zip place.rbxl\n"

@@ -15,6 +15,7 @@
 #include "app/cli/convert_command.h"
 #include "app/cli/diff_command.h"
 #include "app/cli/dump_command.h"
+#include "app/cli/fetch_command.h"
 #include "app/cli/formats_command.h"
 #include "app/cli/index_command.h"
 #include "app/cli/info_command.h"
@@ -63,6 +64,7 @@ constexpr Verb kVerbs[] = {
     verbOf<ConvertCommand>("convert", "Export: the output's extension says what is written"),
     verbOf<ValidateCommand>("validate", "Reads everything, decodes every value, prints diagnostics"),
     verbOf<AssetsCommand>("assets", "What the file names outside itself, and where that is"),
+    verbOf<FetchCommand>("fetch", "Get the assets that the file needs and that are not here"),
     verbOf<BytesCommand>("bytes", "What each byte of the file is"),
     verbOf<DiffCommand>("diff", "What changed between two files"),
     verbOf<PatchCommand>("patch", "Applies what vitrine diff --json told to the file it came from"),

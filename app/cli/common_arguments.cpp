@@ -52,6 +52,8 @@ void declareAssets(CLI::App& verb, CommonArguments& arguments) {
                 "Do not look in the store of assets that vitrine assets --keep and the window fill");
 }
 
+void declareFetching(CLI::App& verb, CommonArguments& arguments) { declareFetch(verb, arguments.fetch, false); }
+
 void declareTextures(CLI::App& verb, CommonArguments& arguments) {
   takes(declareTexture(verb, arguments, true, "An image for one face, FACE=IMAGE as 0=hat.png; may repeat"),
         "FACE=IMAGE", {Values::Kind::Text});
@@ -96,8 +98,9 @@ struct CommonRow {
   Common row;
   void (*declare)(CLI::App& verb, CommonArguments& arguments);
 };
-constexpr std::array<CommonRow, 7> kCommonRows{{{Common::Files, declareFiles},
+constexpr std::array<CommonRow, 8> kCommonRows{{{Common::Files, declareFiles},
                                                 {Common::Assets, declareAssets},
+                                                {Common::Fetch, declareFetching},
                                                 {Common::Textures, declareTextures},
                                                 {Common::Strict, declareStrict},
                                                 {Common::Force, declareForce},
@@ -149,6 +152,10 @@ void InputFiles::Close::operator()(std::FILE* file) const {
 
 Parsed<InputFiles> InputFiles::of(const CommonArguments& arguments) {
   if (arguments.misuse) return std::unexpected(*arguments.misuse);
+  if (arguments.fetch.isWanted) {
+    if (arguments.noStore) return wrongFiles("what is fetched goes into the store; leave out --no-store");
+    if (const auto services = servicesOf(arguments.fetch); !services) return std::unexpected(services.error());
+  }
   InputFiles files;
   files.m_named = arguments.files;
   files.m_end = arguments.zeroTerminated ? '\0' : '\n';
@@ -231,6 +238,7 @@ Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments
               file == kInput ? loadStandardInput(arguments, options) : load(file, options));
   if (const auto checked = checkFaceImages(*document, arguments.textures.faces); !checked)
     return fail(checked.error().code, "--texture " + checked.error().message);
+  if (arguments.fetch.isWanted && !arguments.fetch.isVerb) fetchBefore(file, *document, arguments);
   return document;
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/fetch_arguments.h"
 #include "app/cli/texture_arguments.h"
 #include "core/bytes/held_files.h"
 #include "core/bytes/limits.h"
@@ -28,6 +29,7 @@ struct CommonArguments {
   std::string as;                  // the extension that says what standard input is: "obj"
   std::vector<std::string> assets;
   bool noStore = false;
+  FetchArguments fetch;
   // Where assets are looked for: those, and the store unless it is not wanted.
   std::vector<std::filesystem::path> assetPlaces() const;
   TextureArguments textures;
@@ -45,6 +47,7 @@ struct CommonArguments {
 enum class Common : uint8_t {
   Files,     // FILE..., --files-from, -0, --as, --limit, --quiet
   Assets,    // --assets, --no-store
+  Fetch,     // --fetch and what goes with it
   Textures,  // --texture FACE=IMAGE
   Strict,    // --strict
   Force,     // --force
@@ -90,8 +93,9 @@ class InputFiles {
 int forEachFile(const CommonArguments& arguments,
                 const std::function<int(const std::string& file, bool several)>& work);
 
-// What load() gives, with images for faces; of standard input, too, whose assets are looked for in the working
-// directory. Also an error: an image that is not there, or for a face that the document does not have.
+// What load() gives, with images for faces, and with --fetch after its assets were asked for; of standard input,
+// too, whose assets are looked for in the working directory. Also an error: an image that is not there, or for a
+// face that the document does not have.
 Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments);
 // The base name for results of a file: "hat" for "models/hat.mesh", "stdin" for standard input.
 std::string stemOf(const std::string& file);

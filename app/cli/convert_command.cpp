@@ -339,8 +339,8 @@ void ConvertCommand::declare(CLI::App& verb) {
   declareOptions(verb, *this, writerRows());
   declareOptions(verb, *this, takenRows());
   declareCommon(verb, *this,
-                {Common::Files, Common::Assets, Common::Textures, Common::Strict, Common::Force, Common::Jobs,
-                 Common::Colour});
+                {Common::Files, Common::Assets, Common::Fetch, Common::Textures, Common::Strict, Common::Force,
+                 Common::Jobs, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine convert hat.mesh -o hat.glb\n  vitrine convert room.rmesh -o room.glb --assets game\n"
       "  vitrine convert place.rbxl -o tower.glb --select Workspace/Tower\n"

@@ -20,6 +20,7 @@
 #include "core/document/json.h"
 #include "core/document/json_reader.h"
 #include "core/export/save_files.h"
+#include "core/fetch/fetch_assets.h"
 #include "core/workers/worker_pool.h"
 #include "core/workers/worker_service.h"
 
@@ -173,11 +174,17 @@ class ManyRun {
         return misuse(opened.error());
     // Beside the document there are its scene, the driver and the program itself.
     const uint64_t memory = 2 * m_arguments.limits.memory + (uint64_t(256) << 20);
-    WorkerPool pool({.program = ownProgram(),
-                     .arguments = {std::string(kWorkerVerb)},
-                     .jobs = m_arguments.jobs,
-                     .seconds = m_arguments.seconds,
-                     .memory = memory});
+    WorkerOptions options{.program = ownProgram(),
+                          .arguments = {std::string(kWorkerVerb)},
+                          .jobs = m_arguments.jobs,
+                          .seconds = m_arguments.seconds,
+                          .memory = memory};
+    // The key is no longer in the environment.
+    if (const int key = descriptorOfEnvironmentKey(); key >= 0 && m_arguments.fetch.isWanted) {
+      options.given = key;
+      options.arguments.insert(options.arguments.end(), {std::string(kWorkerGift), std::string(kGiftKey)});
+    }
+    WorkerPool pool(std::move(options));
     const auto ran =
         pool.run([this] { return next(); },
                  [this](const WorkerRequest& request, WorkerReply&& reply) { done(request, std::move(reply)); });

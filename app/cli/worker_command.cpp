@@ -9,6 +9,8 @@
 #include "app/cli/messages.h"
 #include "app/cli/process.h"
 #include "app/cli/terminal.h"
+#include "core/fetch/fetch_assets.h"
+#include "core/workers/worker_pool.h"
 #include "core/workers/worker_service.h"
 
 namespace vitrine {
@@ -38,6 +40,10 @@ int runWorker(int argc, char** argv,
   uint64_t memory = 0;
   for (int at = 2; at < argc; at += 2) {
     const std::string_view value = at + 1 < argc ? argv[at + 1] : "";
+    if (kWorkerGift == argv[at] && value == kGiftKey) {
+      takeKeyFromDescriptor(kWorkerGiven);
+      continue;
+    }
     const auto [end, code] = std::from_chars(value.data(), value.data() + value.size(), memory);
     if (kMemory != argv[at] || code != std::errc() || end != value.data() + value.size()) return misusedWorker();
   }

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace vitrine {
@@ -13,6 +14,9 @@ struct Process;
 
 // The program to start as a worker: this one.
 std::filesystem::path ownProgram();
+
+// What the worker has as kWorkerGiven (core/workers/worker_pool.h): the user's key.
+inline constexpr std::string_view kWorkerGift = "--given", kGiftKey = "key";
 
 bool isWorkerCall(int argc, char** argv);
 // Runs `verb` with the words of one request after the other. Returns 2 for wrong usage.

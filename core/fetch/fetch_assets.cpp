@@ -204,7 +204,10 @@ class Run {
         return {};
       }
     }
-    enqueue(number, isFirst);
+    if (isServed(ask.id))
+      enqueue(number, isFirst);
+    else
+      refuse(number);
     return {};
   }
 
@@ -274,6 +277,10 @@ class Run {
   bool serves(Route route, const WantedId& id) const {
     if (route == Route::OpenCloud) return !id.isUuid;
     return m_services.server.contains(id.isUuid ? "{uuid}" : "{id}");
+  }
+
+  bool isServed(const WantedId& id) const {
+    return std::ranges::any_of(m_routes, [&](Route route) { return serves(route, id); });
   }
 
   // The next service for it; none: all have refused it, or are closed.
@@ -480,8 +487,7 @@ class Run {
   void refuse(size_t number) {
     Ask& ask = m_asks[number];
     if (!ask.refusal) {
-      const bool isServed = std::ranges::any_of(m_routes, [&](Route route) { return serves(route, ask.id); });
-      if (isServed) {
+      if (isServed(ask.id)) {
         ++m_unasked;
       } else {
         tellEnded({.want = ask.wanted.front().want,

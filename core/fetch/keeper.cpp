@@ -34,7 +34,8 @@ Keeper::Keeper(AssetStore& store, const Limits& limits)
       m_wakes(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       m_reader(limits.assetBytes) {
   m_budget = m_store.budget().value_or(kUsualStoreBytes);
-  m_thread = std::thread([this] { run(); });
+  m_reading = std::thread([this] { readAll(); });
+  m_putting = std::thread([this] { putAll(); });
 }
 
 Keeper::~Keeper() { finish(); }
@@ -44,7 +45,7 @@ void Keeper::add(Job job) {
   ++m_busy;
   if (job.body) ++m_waiting;
   m_jobs.push_back(std::move(job));
-  m_isNew.notify_one();
+  m_hasJobs.notify_one();
 }
 
 std::vector<Keeper::Told> Keeper::take() {
@@ -65,14 +66,21 @@ size_t Keeper::waiting() const {
 }
 
 void Keeper::finish() {
-  if (!m_thread.joinable()) return;
+  if (!m_reading.joinable()) return;
   m_isDropping = true;
   {
     const std::scoped_lock lock(m_mutex);
     m_isEnding = true;
-    m_isNew.notify_one();
   }
-  m_thread.join();
+  m_hasJobs.notify_one();
+  m_hasRoom.notify_one();
+  m_reading.join();
+  {
+    const std::scoped_lock lock(m_mutex);
+    m_isAllRead = true;
+  }
+  m_hasRead.notify_one();
+  m_putting.join();
 }
 
 void Keeper::tell(Told told) {
@@ -85,44 +93,29 @@ void Keeper::tell(Told told) {
 void Keeper::hurry() {
   const std::scoped_lock lock(m_mutex);
   m_isHurried = true;
-  m_isNew.notify_one();
+  m_hasRead.notify_one();
 }
 
-void Keeper::run() {
-  bool isHurried = false;
+void Keeper::readAll() {
   while (true) {
     std::optional<Job> job;
     {
       std::unique_lock lock(m_mutex);
-      const auto isThere = [this] { return !m_jobs.empty() || m_isEnding || m_isHurried; };
-      // What was read waits for more to come, but not for long.
-      if (!m_read.empty() || !m_refusals.empty())
-        m_isNew.wait_until(lock, m_oldest + kOldest, isThere);
-      else
-        m_isNew.wait(lock, isThere);
-      if (m_isEnding) break;
-      if (!m_jobs.empty()) {
-        job = std::move(m_jobs.front());
-        m_jobs.pop_front();
-      }
-      isHurried = std::exchange(m_isHurried, m_isHurried && !m_jobs.empty()) && m_jobs.empty();
+      m_hasJobs.wait(lock, [this] { return !m_jobs.empty() || m_isEnding; });
+      if (m_isEnding) return;
+      job = std::move(m_jobs.front());
+      m_jobs.pop_front();
     }
-    if (job) {
-      if (m_read.empty() && m_refusals.empty()) m_oldest = std::chrono::steady_clock::now();
-      work(std::move(*job));
-    }
-    const bool isMuch = m_read.size() + m_refusals.size() >= kBatchJobs || m_readBytes >= kKeptAtOnce;
-    if (isMuch || isHurried || std::chrono::steady_clock::now() >= m_oldest + kOldest) put();
+    read(std::move(*job));
   }
-  put();
 }
 
-void Keeper::work(Job job) {
+void Keeper::read(Job job) {
   const uint64_t number = job.number;
   const bool isBody = bool(job.body);
   try {
     if (job.refusal)
-      m_refusals.push_back(std::move(job));
+      handOver({std::move(job), {}, {}});
     else if (job.stored)
       follow(std::move(job));
     else
@@ -132,6 +125,38 @@ void Keeper::work(Job job) {
           .isEnd = true,
           .outcome = isBody ? FetchOutcome::NotKept : FetchOutcome::Got,
           .detail = "not enough memory"});
+  }
+}
+
+void Keeper::handOver(Read read) {
+  std::unique_lock lock(m_mutex);
+  m_hasRoom.wait(lock, [this] { return m_readBytes < kKeptAtOnce || m_isEnding; });
+  if (m_read.empty()) m_oldest = std::chrono::steady_clock::now();
+  m_readBytes += read.bytes.size();
+  m_read.push_back(std::move(read));
+  m_hasRead.notify_one();
+}
+
+void Keeper::putAll() {
+  while (true) {
+    std::vector<Read> batch;
+    {
+      std::unique_lock lock(m_mutex);
+      const auto isMuch = [this] {
+        const bool isTime = m_isHurried && m_jobs.empty();
+        return m_isAllRead || m_read.size() >= kBatchJobs || m_readBytes >= kKeptAtOnce ||
+               (isTime && !m_read.empty());
+      };
+      m_hasRead.wait(lock, [this] { return !m_read.empty() || m_isAllRead; });
+      // What was read waits for more to come, but not for long.
+      m_hasRead.wait_until(lock, m_oldest + kOldest, isMuch);
+      if (m_read.empty() && m_isAllRead) return;
+      batch = std::exchange(m_read, {});
+      m_readBytes = 0;
+      m_isHurried = false;
+      m_hasRoom.notify_one();
+    }
+    put(std::move(batch));
   }
 }
 
@@ -158,7 +183,7 @@ void Keeper::readBody(Job job) {
     --m_waiting;
   }
   Body body = m_reader.read(file, job.size, job.encoding, &m_isDropping);
-  const uint64_t all = m_putBytes + m_readBytes + body.bytes.size();
+  const uint64_t all = m_accepted + body.bytes.size();
   if (body.outcome == FetchOutcome::Got && all > m_limits.allBytes) {
     body.outcome = FetchOutcome::PlaceTooLarge;
     body.detail = fmt::format("{} MiB, the limit is {} MiB", all >> 20, m_limits.allBytes >> 20);
@@ -174,13 +199,18 @@ void Keeper::readBody(Job job) {
   const Bytes bytes = body.bytes;
   const std::string kind = storedKindOf(contentKindOf(bytes.first(std::min(bytes.size(), kContentHead))));
   if (kind == "document") tell({.number = job.number, .leads = leadsOf(bytes, job.kinds), .kinds = job.kinds});
-  m_readBytes += bytes.size();
-  m_read.push_back({std::move(job), std::move(body.bytes), kind});
+  m_accepted += bytes.size();
+  handOver({std::move(job), std::move(body.bytes), kind});
 }
 
-void Keeper::put() {
+void Keeper::put(std::vector<Read> batch) {
   std::vector<AssetStore::Put> puts;
-  for (const Read& each : m_read) puts.push_back({{each.job.key}, each.kind, each.bytes, each.job.source});
+  std::vector<AssetStore::PutOutcome> outcomes;
+  for (const Read& each : batch)
+    if (each.job.refusal)
+      outcomes.push_back(*each.job.refusal);
+    else
+      puts.push_back({{each.job.key}, each.kind, each.bytes, each.job.source});
   std::string fault;
   uint64_t left = 0;
   if (!puts.empty()) {
@@ -190,34 +220,22 @@ void Keeper::put() {
     else
       left = report->left;
   }
-  for (Read& each : m_read) {
+  if (fault.empty() && !outcomes.empty())
+    if (const auto kept = m_store.putOutcomes(outcomes); !kept) fault = kept.error().message;
+  for (const Read& each : batch) {
     Told told{.number = each.job.number, .isEnd = true, .kind = each.kind, .bytes = each.bytes.size()};
-    if (!fault.empty()) {
-      told.outcome = FetchOutcome::NotKept;
-      told.detail = fault;
-    } else if (left > 0) {
+    if (left > 0 && fault.empty() && !each.job.refusal) {
       const auto found = m_store.find(each.job.key);
       if (!found || !*found || (*found)->outcome != StoredOutcome::Here) {
         told.outcome = FetchOutcome::NotKept;
         told.detail = fmt::format("the store of assets may have at most {} MiB", m_budget >> 20);
       }
+    } else if (!fault.empty()) {
+      told.outcome = FetchOutcome::NotKept;
+      told.detail = fault;
     }
-    m_putBytes += told.outcome == FetchOutcome::Got ? told.bytes : 0;
     tell(std::move(told));
   }
-  m_read.clear();
-  m_readBytes = 0;
-  std::vector<AssetStore::PutOutcome> outcomes;
-  for (const Job& each : m_refusals) outcomes.push_back(*each.refusal);
-  if (!outcomes.empty()) {
-    const auto kept = fault.empty() ? m_store.putOutcomes(outcomes) : fail(ErrorCode::Io, fault);
-    for (const Job& each : m_refusals)
-      tell({.number = each.number,
-            .isEnd = true,
-            .outcome = kept ? FetchOutcome::Got : FetchOutcome::NotKept,
-            .detail = kept ? std::string() : kept.error().message});
-  }
-  m_refusals.clear();
 }
 
 }  // namespace vitrine::fetch

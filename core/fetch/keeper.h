@@ -1,5 +1,5 @@
-// Keeper: a thread that reads what arrived, finds where it leads, and puts it into the store, many at once, so that
-// the connections never wait for the disk.
+// Keeper: a thread that reads what arrived and finds where it leads, and another that puts it into the store, many
+// at once, so that the connections wait for neither.
 #pragma once
 
 #include <atomic>
@@ -76,31 +76,35 @@ class Keeper {
     std::vector<std::byte> bytes;
     std::string kind;
   };
-  void run();
-  void work(Job job);
+  void readAll();
+  void read(Job job);
   void readBody(Job job);
   void follow(Job job);
-  void put();
+  // To what is put next. Waits while that is too much.
+  void handOver(Read read);
+  void putAll();
+  void put(std::vector<Read> batch);
   void tell(Told told);
   std::vector<Lead> leadsOf(Bytes bytes, const std::vector<AssetKind>& kinds) const;
 
   AssetStore& m_store;
   Limits m_limits;
   OwnDescriptor m_wakes;
+  uint64_t m_budget = 0;
   mutable std::mutex m_mutex;
-  std::condition_variable m_isNew;
+  std::condition_variable m_hasJobs, m_hasRead, m_hasRoom;
   std::deque<Job> m_jobs;
+  std::vector<Read> m_read;  // and not put yet; refusals, too
+  uint64_t m_readBytes = 0;
+  std::chrono::steady_clock::time_point m_oldest;  // of these
   std::vector<Told> m_told;
   size_t m_busy = 0, m_waiting = 0;
-  bool m_isEnding = false, m_isHurried = false;
+  bool m_isEnding = false, m_isHurried = false, m_isAllRead = false;
   std::atomic<bool> m_isDropping = false;
-  // Of the thread alone.
+  // Of the reading thread alone.
   BodyReader m_reader;
-  std::vector<Read> m_read;
-  std::vector<Job> m_refusals;
-  uint64_t m_readBytes = 0, m_putBytes = 0, m_budget = 0;
-  std::chrono::steady_clock::time_point m_oldest;
-  std::thread m_thread;
+  uint64_t m_accepted = 0;  // bytes
+  std::thread m_reading, m_putting;
 };
 
 }  // namespace vitrine::fetch

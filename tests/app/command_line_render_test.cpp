@@ -44,7 +44,8 @@ const std::set<std::string> kTexts{
     "--texture", "--environment", "--tone",       "--uv-layout",    "--format",     "--variant",   "--property",
     "--with",    "--facing",      "--files-from", "--as",           "--color",      "OUT",         "--at",
     "--of",      "--buffer",      "--row",        "--vertex",       "--triangle",   "--picture",   "--resume",
-    "--cameras", "--depths",      "--scene",      "--variant-name", "--duplicates", "--save"};
+    "--cameras", "--depths",      "--scene",      "--variant-name", "--duplicates", "--save",      "--to",
+    "--server",  "--key-file"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"diff --size", {"{}x100", "100x{}"}},
@@ -367,7 +368,7 @@ TEST(CommandLine, UncompressedIsOneWordEverywhere) {
 
 const std::vector<std::string_view> kVerbNames{"info",      "dump",  "render", "convert", "validate",
                                                "assets",    "bytes", "diff",   "patch",   "textconv",
-                                               "thumbnail", "index", "query",  "formats"};
+                                               "thumbnail", "index", "query",  "formats", "fetch"};
 
 Call understood(const std::vector<std::string>& words) { return understand(words, kVerbNames); }
 
