@@ -10,7 +10,7 @@ build_packages=(
 run_packages=(libsecret-1-0 libassimp5 libgl1-mesa-dri qt6-image-formats-plugins qt6-translations-l10n libqt6svg6
   fonts-dejavu-core)
 test_packages=(clang-format libgtest-dev libgmock-dev libtinygltf-dev xvfb xauth openbox dbus-daemon libglib2.0-bin
-  desktop-file-utils appstream shared-mime-info strace)
+  desktop-file-utils appstream shared-mime-info strace openssl)
 package_packages=(build-essential dpkg-dev debhelper fakeroot)
 fuzz_packages=(clang-19 libclang-rt-19-dev llvm-19)
 
