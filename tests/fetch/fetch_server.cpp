@@ -14,6 +14,7 @@
 #include <mutex>
 
 #include "tests/fetch/certificates.h"
+#include "tests/support/scenes.h"
 
 namespace vitrine::test {
 
@@ -93,6 +94,19 @@ std::string locationJson(const std::string& location, int type) {
 std::string errorJson(int code, const std::string& message) {
   return "{\"errors\":[{\"code\":" + std::to_string(code) + ",\"message\":\"" + message + "\"}]}";
 }
+
+namespace {
+
+// Made once, and kept until the tests end.
+const Certificates& certificatesOfTests() {
+  static const ScratchFolder folder;
+  static const Certificates made = makeCertificates(
+      folder.path(), {kApiHost, std::string("*.") + kApiHost, kBodySuffix, std::string("*.") + kBodySuffix,
+                      kEvilHost, "elsewhere.test", "*.elsewhere.test", "own.test", "*.own.test"});
+  return made;
+}
+
+}  // namespace
 
 // ---- The state, behind a mutex
 // ------------------------------------------------------------------------------------
@@ -372,10 +386,8 @@ void FetchServer::Private::listen() {
   }
 }
 
-FetchServer::FetchServer(const std::filesystem::path& folder) : d(std::make_unique<Private>()) {
-  const std::string wild = "*.";
-  d->certificates = makeCertificates(folder, {kApiHost, wild + kApiHost, kBodySuffix, wild + kBodySuffix, kEvilHost,
-                                              "elsewhere.test", "*.elsewhere.test", "own.test", "*.own.test"});
+FetchServer::FetchServer() : d(std::make_unique<Private>()) {
+  d->certificates = certificatesOfTests();
   if (d->certificates.hosts.empty()) d->error = "openssl could not make certificates";
   if (!QSslSocket::supportsSsl()) d->error = "Qt has no TLS";
   if (!d->error.empty()) return;

@@ -64,8 +64,7 @@ struct Lies {
 // answers in plain text, "hangs-up" closes, "mute" says nothing.
 class FetchServer {
  public:
-  // Certificates are made in the folder. See error().
-  explicit FetchServer(const std::filesystem::path& folder);
+  FetchServer();  // see error()
   ~FetchServer();
   FetchServer(const FetchServer&) = delete;
   FetchServer& operator=(const FetchServer&) = delete;

@@ -4,14 +4,12 @@
 #include <set>
 
 #include "tests/fetch/bare_client.h"
-#include "tests/support/scenes.h"
 
 namespace vitrine::test {
 namespace {
 
 TEST(FetchServerTest, PlaysOpenCloudAndItsBodies) {
-  const ScratchFolder folder;
-  FetchServer server(folder.path() / "tls");
+  FetchServer server;
   ASSERT_EQ(server.error(), "");
   server.serve(
       [](const std::string& id) -> std::optional<ServedAsset> { return ServedAsset{.bytes = "body " + id}; });
@@ -32,8 +30,7 @@ TEST(FetchServerTest, PlaysOpenCloudAndItsBodies) {
 }
 
 TEST(FetchServerTest, LiesAsItIsTold) {
-  const ScratchFolder folder;
-  FetchServer server(folder.path() / "tls");
+  FetchServer server;
   ASSERT_EQ(server.error(), "");
   server.serve("1", {.bytes = "abc"});
   server.serve("2", {.bytes = "abc"});
