@@ -296,8 +296,12 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "hostile") return hostileFiles(self.parent_path() / "vitrine"), 0;
   if (argc == 2 && std::string_view(argv[1]) == "stages") return stages(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "assets") return manyAssets(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "fetch") return fetches(false), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "fetch-few") return fetches(true), 0;
   if (argc == 2 && std::string_view(argv[1]) == "guis") return guis(), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
+  if (argc == 6 && std::string_view(argv[1]) == "--fetch")
+    return printFetch(argv[2], argv[3], argv[4], std::string_view(argv[5]) == "few");
   if (argc == 5 && std::string_view(argv[1]) == "--diff") return printDiff(argv[2], argv[3], argv[4]);
   const auto beside = std::filesystem::path(argv[0]).parent_path() / "vitrine";
   binaryMeshes();

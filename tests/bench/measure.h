@@ -75,6 +75,13 @@ void stages();
 // guis.cpp
 void guis();
 
+// fetches.cpp
+void fetches(bool few);  // minutes
+// A child process fetches into the store and prints its milliseconds, its peak memory in MiB, how many it got and
+// how many not.
+int printFetch(const std::filesystem::path& store, const std::filesystem::path& key,
+               const std::filesystem::path& program, bool few);
+
 // frames.cpp
 void frames();
 
