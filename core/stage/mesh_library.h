@@ -42,6 +42,10 @@ class MeshLibrary {
   // thread makes the next. Stops early if the progress in `options` is cancelled.
   void makeAll(Stage& stage, const LoadOptions& options, StageUse use = StageUse::Picture);
   const Found& found(uint32_t request) const { return m_found[request]; }
+  // Whether a file is named for it that is not at hand, so that something stands in.
+  bool lacksFile(uint32_t request) const {
+    return standsIn(m_found[request].source) && !m_pending[request].request.reference.empty();
+  }
 
  private:
   struct Pending {

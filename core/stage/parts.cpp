@@ -361,7 +361,8 @@ class PartReader {
     const LimbOf& limb = m_limbs[part.limb];
     const Figure& figure = *limb.figure;
     const bool isBlock = m_shapes.is(part.shape, Primitive::Block);
-    if (isBlock ? limb.name.r15 : m_stage.shapes[part.shape].uvs.empty()) return;
+    const bool canWear = isBlock ? !limb.name.r15 : !m_stage.shapes[part.shape].uvs.empty();
+    if (!canWear && !waitsForMesh(part)) return;
     const Limb which = limb.name.limb;
     const LimbCanvas canvas = limb.name.r15 ? LimbCanvas::R15 : isBlock ? LimbCanvas::Block : LimbCanvas::Package;
     const LimbWears wears = wornOn(which);
@@ -373,6 +374,7 @@ class PartReader {
       garments.base = garment(figure.meshes[size_t(which)].base);
       garments.over = garment(figure.meshes[size_t(which)].over);
     }
+    if (!canWear) return;
     const auto isThere = [](const Garment& each) { return each.image != kNone; };
     if (!isThere(garments.pants) && !isThere(garments.shirt) && !isThere(garments.graphic) &&
         !isThere(garments.base) && !isThere(garments.over))
@@ -456,6 +458,12 @@ class PartReader {
     return !limb.r15 ? Primitive::Block : isBoxy ? Primitive::Trunk : Primitive::Limb;
   }
 
+  // Whether its mesh is not at hand: what would lie on it is not drawn, but is named among the stage's textures,
+  // since it is needed as soon as the mesh is there.
+  bool waitsForMesh(const PartDraft& part) const {
+    return part.meshRequest != kNone && m_library.lacksFile(part.meshRequest);
+  }
+
   // Takes the shape of a part's mesh, and finds how it fills the part.
   void resolveMesh(PartDraft& part) {
     const MeshLibrary::Found& found = m_library.found(part.meshRequest);
@@ -527,7 +535,10 @@ class PartReader {
       PlacedDecal decal{.node = node, .part = at, .side = Side(int(side)), .clear = clear};
       const Transfer* transfer = m_wrapped.transferOf(node);
       decal.shape = transfer ? wrapped(*transfer, m_drafts[at]) : surfaceOf(decal);
-      if (decal.shape == kNone) continue;
+      if (decal.shape == kNone) {
+        if (waitsForMesh(m_drafts[at])) m_textures.add(reference, node);
+        continue;
+      }
       decal.image = m_textures.addAtHand(reference, node);
       if (decal.image == kNone) continue;
       if (!looks) looks.emplace(owner);
@@ -601,7 +612,9 @@ class PartReader {
     if (head == kNone || !transfer || !(clear < 1)) return;
     PlacedDecal decal{.node = worn.node, .part = head, .clear = clear, .made = made};
     decal.shape = wrapped(*transfer, m_drafts[head]);
-    if (decal.shape != kNone) decal.image = m_textures.addAtHand(DecalImages(owner).at(row), worn.decal);
+    const ImageReference reference = DecalImages(owner).at(row);
+    if (decal.shape == kNone && waitsForMesh(m_drafts[head])) m_textures.add(reference, worn.decal);
+    if (decal.shape != kNone) decal.image = m_textures.addAtHand(reference, worn.decal);
     if (decal.image != kNone) addDecal(decal, DecalLooks(owner).at(row), false);
   }
 

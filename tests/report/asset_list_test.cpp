@@ -77,6 +77,45 @@ TEST(AssetList, NamesEachOnceWithWhoNamesIt) {
   EXPECT_EQ(assetUses(*document, nullptr).size(), 6u);
 }
 
+// What lies on a mesh is drawn as soon as the mesh is there: it has to be asked for with it.
+TEST(AssetList, WhatLiesOnAMissingMeshIsNeededToo) {
+  const ScratchFolder folder;
+  const std::string inside =
+      named("Decal", "sign", listedContent("Texture", "rbxassetid://22")) +
+      named("Texture", "tiles", listedContent("Texture", "rbxassetid://23")) +
+      named("Decal", "clear",
+            listedContent("Texture", "rbxassetid://24") + "<float name=\"Transparency\">1</float>");
+  const DocumentPointer document =
+      documentOf(folder, named("MeshPart", "rock", listedContent("MeshId", "rbxassetid://21"), inside));
+  ASSERT_TRUE(document);
+  const std::vector<std::string> wanted{
+      "mesh 21 MeshContent of rock x1 needed", "image 22 TextureContent of sign x1 needed",
+      "image 23 TextureContent of tiles x1 needed", "image 24 TextureContent of clear x1"};
+  const Stage without = makeStage(*document, AssetFinder());
+  EXPECT_THAT(linesOf(*document, assetUses(*document, &without)), testing::UnorderedElementsAreArray(wanted));
+  EXPECT_EQ(without.bodies.size(), 1u) << "nothing lies on a stand-in";
+  // With the mesh, the same are needed.
+  folder.write("21.mesh", "version 1.00\n1\n[0,0,0][0,0,1][0,0,0][1,0,0][0,0,1][1,0,0][0,1,0][0,0,1][0,1,0]\n");
+  const AssetFinder assets(folder.path() / "place.rbxmx");
+  const Stage with = makeStage(*document, assets);
+  EXPECT_TRUE(with.missing.empty()) << with.missing.front().reason;
+  EXPECT_THAT(linesOf(*document, assetUses(*document, &with)), testing::UnorderedElementsAreArray(wanted));
+}
+
+// Clothes lie on limbs of 15 parts by the meshes' coordinates.
+TEST(AssetList, ClothesOfLimbsWithoutTheirMeshesAreNeeded) {
+  const ScratchFolder folder;
+  const DocumentPointer document =
+      documentOf(folder, named("Model", "figure", "",
+                               named("Humanoid", "Humanoid", "") +
+                                   named("Shirt", "shirt", listedContent("ShirtTemplate", "rbxassetid://32")) +
+                                   named("MeshPart", "UpperTorso", listedContent("MeshId", "rbxassetid://31"))));
+  ASSERT_TRUE(document);
+  const Stage stage = makeStage(*document, AssetFinder());
+  const auto lines = linesOf(*document, assetUses(*document, &stage));
+  EXPECT_THAT(lines, testing::Contains(testing::AllOf(HasSubstr("image 32 "), testing::EndsWith("needed"))));
+}
+
 TEST(AssetList, TellsWhereEachIsAndWhereItWouldBe) {
   const ScratchFolder folder;
   folder.write("12.mesh", "version 1.00\n");
