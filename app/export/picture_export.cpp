@@ -24,8 +24,9 @@ std::vector<std::byte> bytesOfArray(const QByteArray& array) {
   return {bytes.begin(), bytes.end()};
 }
 
-// Grey, with or without alpha, has the grey in all three.
-Result<std::vector<std::byte>> exrOf(const PictureFile& picture, const Pixels& pixels) {
+// Grey, with or without alpha, has the grey in all three. Colours are multiplied by alpha, as such files have them;
+// numbers that are no colours stay.
+Result<std::vector<std::byte>> exrOf(const PictureFile& picture, const Pixels& pixels, Diagnostics& losses) {
   const size_t count = size_t(pixels.width) * pixels.height;
   const bool isHalf = picture.isFloat && picture.bits <= 16;
   std::array<std::vector<float>, 4> planes;
@@ -41,6 +42,18 @@ Result<std::vector<std::byte>> exrOf(const PictureFile& picture, const Pixels& p
   if (picture.channels == 1 && !picture.isFloat && pixels.floats.size() == 4 * count)
     for (size_t c = 1; c < 3; ++c)
       if (std::ranges::all_of(planes[c], [](float value) { return value == 0; })) planes[c] = planes[0];
+  if (const bool isColour = picture.isFloat || (!picture.isInteger && !picture.isSigned);
+      picture.hasAlpha && !picture.isPremultiplied && isColour) {
+    uint64_t lost = 0;
+    for (size_t i = 0; i < count; ++i) {
+      const float alpha = std::clamp(planes[3][i], 0.0f, 1.0f);
+      lost += !(alpha > 0) && (planes[0][i] != 0 || planes[1][i] != 0 || planes[2][i] != 0);
+      for (size_t c = 0; c < 3; ++c) planes[c][i] *= alpha;
+    }
+    if (lost > 0)
+      losses.add(Severity::Info, "export.hidden-colours",
+                 fmt::format("the colours of {} pixels that are wholly transparent", lost));
+  }
   ExrPicture exr{.width = pixels.width, .height = pixels.height, .channels = {}};
   constexpr const char* kNames[] = {"R", "G", "B", "A"};
   for (size_t c = 0; c < channels; ++c) exr.channels.push_back({kNames[c], planes[c], isHalf});
@@ -116,7 +129,7 @@ Result<Exported> exportPicture(const Document& document, const ExportRequest& re
   const bool isDeep = !pixels.floats.empty() && !picture.isFloat && !picture.isInteger && !picture.isSigned;
   std::vector<std::byte> bytes;
   if (isExr) {
-    VITRINE_TRY(bytes, exrOf(picture, pixels));
+    VITRINE_TRY(bytes, exrOf(picture, pixels, exported.losses));
   } else if (isDeep) {
     VITRINE_TRY(bytes, deepPngOf(picture, pixels));
   } else {

@@ -52,22 +52,40 @@ struct CloseExr {
 };
 using ExrFile = std::unique_ptr<std::remove_pointer_t<exr_context_t>, CloseExr>;
 
-// Which part is shown, and where in it R, G and B are; all three the same for grey.
+// Opens a file for OpenEXR, which reads its headers; `stream` has to stay.
+Result<ExrFile> openExr(ExrStream& stream) {
+  exr_context_initializer_t start = EXR_DEFAULT_CONTEXT_INITIALIZER;
+  start.error_handler_fn = hearExr;
+  start.user_data = &stream;
+  start.read_fn = readExr;
+  start.size_fn = sizeOfExr;
+  start.max_image_width = start.max_image_height = kMostExrSide;
+  start.max_tile_width = start.max_tile_height = kMostExrSide;
+  exr_context_t context = nullptr;
+  if (const auto result = exr_start_read(&context, "picture", &start); result != EXR_ERR_SUCCESS)
+    return complaint(result, stream);
+  return ExrFile(context);
+}
+
+// Where R, G, B and A are among the channels of a part: the first three the same for grey; -1 for no A.
+using ExrChannels = std::array<int, 4>;
+// Which part is shown, and where in it its colours are.
 struct ExrColours {
   int part = 0;
-  std::array<int, 3> channels{};
+  ExrChannels channels{};
+  bool hasAlpha() const { return channels[3] >= 0; }
 };
 
 // Names are LAYER.CHANNEL, or CHANNEL alone.
-std::optional<std::array<int, 3>> coloursIn(const exr_attr_chlist_t& list) {
+std::optional<ExrChannels> coloursIn(const exr_attr_chlist_t& list) {
   const auto find = [&](std::string_view name) {
     for (int i = 0; i < list.num_channels; ++i)
       if (std::string_view(list.entries[i].name.str, size_t(list.entries[i].name.length)) == name) return i;
     return -1;
   };
-  const auto ofLayer = [&](const std::string& layer) -> std::optional<std::array<int, 3>> {
-    const std::array<int, 3> found{find(layer + "R"), find(layer + "G"), find(layer + "B")};
-    if (std::ranges::min(found) < 0) return std::nullopt;
+  const auto ofLayer = [&](const std::string& layer) -> std::optional<ExrChannels> {
+    const ExrChannels found{find(layer + "R"), find(layer + "G"), find(layer + "B"), find(layer + "A")};
+    if (std::min({found[0], found[1], found[2]}) < 0) return std::nullopt;
     return found;
   };
   if (const auto plain = ofLayer("")) return plain;
@@ -77,7 +95,7 @@ std::optional<std::array<int, 3>> coloursIn(const exr_attr_chlist_t& list) {
     if (const auto found = ofLayer(std::string(name.substr(0, name.size() - 1)))) return found;
   }
   if (const int grey = find("Y"); grey >= 0 && find("RY") < 0 && find("BY") < 0)
-    return std::array<int, 3>{grey, grey, grey};
+    return ExrChannels{grey, grey, grey, find("A")};
   return std::nullopt;
 }
 
@@ -94,7 +112,7 @@ Result<ExrColours> findColours(exr_const_context_t file, const ExrStream& stream
     const auto channels = coloursIn(*list);
     if (!channels) continue;
     for (const int channel : *channels)
-      if (list->entries[channel].x_sampling != 1 || list->entries[channel].y_sampling != 1)
+      if (channel >= 0 && (list->entries[channel].x_sampling != 1 || list->entries[channel].y_sampling != 1))
         return fail(ErrorCode::Unsupported, "an OpenEXR picture whose channels are of several sizes");
     exr_compression_t compression = EXR_COMPRESSION_NONE;
     exr_get_compression(file, part, &compression);
@@ -122,7 +140,7 @@ class ExrPart {
   ExrPart(const ExrPart&) = delete;
   ExrPart& operator=(const ExrPart&) = delete;
 
-  // Size of the picture, black.
+  // Size of the picture.
   Result<LightImage> measure() {
     exr_attr_box2i_t shown{};
     int32_t chunks = 0;
@@ -216,9 +234,10 @@ class ExrPart {
                                     : exr_decoding_initialize(m_file, m_colours.part, &chunk, &m_decoder);
     if (result != EXR_ERR_SUCCESS) return complaint(result, m_stream);
     const size_t count = size_t(chunk.width) * size_t(chunk.height);
-    m_values.assign(3 * count, 0.0f);
+    const size_t channels = m_colours.hasAlpha() ? 4 : 3;
+    m_values.assign(channels * count, 0.0f);
     for (int i = 0; i < m_decoder.channel_count; ++i) m_decoder.channels[i].decode_to_ptr = nullptr;
-    for (size_t c = 0; c < 3; ++c) {
+    for (size_t c = 0; c < channels; ++c) {
       exr_coding_channel_info_t& channel = m_decoder.channels[m_colours.channels[c]];
       channel.decode_to_ptr = reinterpret_cast<uint8_t*>(m_values.data() + c * count);
       channel.user_pixel_stride = int32_t(sizeof(float));
@@ -250,6 +269,9 @@ class ExrPart {
         const size_t from = size_t(row) * size_t(chunk.width) + size_t(column);
         image.pixels[size_t(y + row) * image.width + size_t(x + column)] = {
             lightOf(red[from]), lightOf(green[from]), lightOf(blue[from])};
+        if (m_colours.hasAlpha())
+          image.alpha[size_t(y + row) * image.width + size_t(x + column)] =
+              std::min(lightOf(m_values[3 * count + from]), 1.0f);
       }
   }
 
@@ -260,7 +282,7 @@ class ExrPart {
   exr_attr_v2i_t m_origin{};
   exr_decode_pipeline_t m_decoder = EXR_DECODE_PIPELINE_INITIALIZER;
   bool m_isReady = false;
-  std::vector<float> m_values;  // of a chunk: all of R, all of G, all of B
+  std::vector<float> m_values;  // of a chunk: all of R, all of G, all of B, and of A if it is there
 };
 
 }  // namespace
@@ -291,28 +313,29 @@ std::optional<ImageSize> exrSize(Bytes head) {
   }
 }
 
+bool hasExrAlpha(Bytes file) {
+  if (!looksLikeExr(file)) return false;
+  ExrStream stream{file, {}};
+  const auto opened = openExr(stream);
+  if (!opened) return false;
+  const auto colours = findColours(opened->get(), stream);
+  return colours && colours->hasAlpha();
+}
+
 Result<LightImage> decodeExr(Bytes file, MemoryBudget* budget) {
   if (!looksLikeExr(file)) return fail(ErrorCode::NotThisFormat, "no OpenEXR picture: 76 2F 31 01 expected");
   ExrStream stream{file, {}};
-  exr_context_initializer_t start = EXR_DEFAULT_CONTEXT_INITIALIZER;
-  start.error_handler_fn = hearExr;
-  start.user_data = &stream;
-  start.read_fn = readExr;
-  start.size_fn = sizeOfExr;
-  start.max_image_width = start.max_image_height = kMostExrSide;
-  start.max_tile_width = start.max_tile_height = kMostExrSide;
-  exr_context_t context = nullptr;
-  if (const auto result = exr_start_read(&context, "picture", &start); result != EXR_ERR_SUCCESS)
-    return complaint(result, stream);
-  const ExrFile opened(context);
-  VITRINE_TRY(const ExrColours colours, findColours(context, stream));
-  ExrPart part(context, stream, colours);
+  VITRINE_TRY(const ExrFile opened, openExr(stream));
+  VITRINE_TRY(const ExrColours colours, findColours(opened.get(), stream));
+  ExrPart part(opened.get(), stream, colours);
   VITRINE_TRY(LightImage image, part.measure());
   const uint64_t count = uint64_t(image.width) * image.height;
-  if (budget) VITRINE_CHECK(budget->takeArray(count, sizeof(Vec3), "pixels", {0, 0, file.size()}));
+  const uint64_t each = sizeof(Vec3) + (colours.hasAlpha() ? sizeof(float) : 0);
+  if (budget) VITRINE_CHECK(budget->takeArray(count, each, "pixels", {0, 0, file.size()}));
   image.pixels.assign(count, Vec3(0));
+  if (colours.hasAlpha()) image.alpha.assign(count, 0.0f);
   if (auto read = part.read(image); !read) {
-    if (budget) budget->give(count * sizeof(Vec3));
+    if (budget) budget->give(count * each);
     return std::unexpected(std::move(read).error());
   }
   return image;

@@ -12,6 +12,8 @@ namespace vitrine {
 struct LightImage {
   uint32_t width = 0, height = 0;
   std::vector<Vec3> pixels;  // linear light, finite, not negative; top row first
+  // How much of each pixel is covered, 0..1; the light is already multiplied by it. Empty: everything is covered.
+  std::vector<float> alpha{};
 };
 
 inline constexpr uint32_t kMostLightPixels = uint32_t(1) << 25;  // 8192 x 4096

@@ -80,6 +80,11 @@ Result<PictureFile> readLight(Bytes file) {
   PictureFile picture = singlePicture(isHdr ? "Radiance HDR" : "OpenEXR",
                                       isHdr ? "E8B8G8R8_UFLOAT" : "R16G16B16_SFLOAT", *size, file.size());
   picture.channels = 3;
+  if (!isHdr && hasExrAlpha(file)) {
+    picture.format = "R16G16B16A16_SFLOAT";
+    picture.channels = 4;
+    picture.hasAlpha = picture.isPremultiplied = true;
+  }
   picture.bits = 16;
   picture.isFloat = true;
   return picture;
@@ -104,7 +109,7 @@ Result<Pixels> decodeLight(const PictureFile& picture, Bytes file, MemoryBudget*
   pixels.floats.resize(count * 4);
   for (size_t i = 0; i < count; ++i) {
     for (int c = 0; c < 3; ++c) pixels.floats[4 * i + size_t(c)] = image.pixels[i][c];
-    pixels.floats[4 * i + 3] = 1;
+    pixels.floats[4 * i + 3] = image.alpha.empty() ? 1 : image.alpha[i];
   }
   return pixels;
 }
@@ -372,6 +377,13 @@ class ScreenCurve {
 
 uint8_t toByte(float value) { return value > 0 ? uint8_t(std::min(value, 1.0f) * 255 + 0.5f) : uint8_t(0); }
 
+// What premultiplied light was multiplied by; 1 where it was not, or nothing is left to divide.
+float coverOf(const PictureFile& picture, const Pixels& pixels, size_t at) {
+  if (!picture.isPremultiplied) return 1;
+  const float alpha = pixels.floats[at | 3];
+  return alpha > 0 && alpha < 1 ? alpha : 1;
+}
+
 }  // namespace
 
 Image imageOf(const PictureFile& picture, const Pixels& pixels, float exposure) {
@@ -388,7 +400,7 @@ Image imageOf(const PictureFile& picture, const Pixels& pixels, float exposure) 
       const float value = pixels.floats[at];
       const bool isAlpha = at % 4 == 3;
       if (picture.isFloat && !isAlpha)
-        image.pixels[at] = ScreenCurve::at(value * brightness);
+        image.pixels[at] = ScreenCurve::at(value * brightness / coverOf(picture, pixels, at));
       else if (isAlpha && !picture.hasAlpha)
         image.pixels[at] = 255;
       else
@@ -398,7 +410,7 @@ Image imageOf(const PictureFile& picture, const Pixels& pixels, float exposure) 
   for (size_t at = 0; at < count; at += 4) {
     uint8_t* pixel = &image.pixels[at];
     if (isGrey) pixel[1] = pixel[2] = pixel[0];
-    if (picture.isPremultiplied && pixel[3] > 0 && pixel[3] < 255)
+    if (picture.isPremultiplied && !picture.isFloat && pixel[3] > 0 && pixel[3] < 255)
       for (size_t c = 0; c < 3; ++c)
         pixel[c] = uint8_t(std::min(255u, (pixel[c] * 255u + pixel[3] / 2u) / pixel[3]));
     image.hasAlpha = image.hasAlpha || pixel[3] != 255;

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "app/images/images.h"
+#include "core/document/colour.h"
+#include "core/images/exr.h"
 #include "core/images/picture_file.h"
 #include "tests/app/run_verb.h"
 #include "tests/support/json.h"
@@ -151,6 +153,32 @@ TEST(PictureVerbs, LightStaysLightInOpenExr) {
   EXPECT_FLOAT_EQ(pixels.floats[2], 0.5f);
   EXPECT_FLOAT_EQ(pixels.floats[6], 0.5f);
   EXPECT_EQ(run(folder, {"diff", "light.hdr", "light.hdr"}).status, 0);
+}
+
+// OpenEXR has colours multiplied by alpha; back in a PNG they are what they were.
+TEST(PictureVerbs, AlphaIsKeptInOpenExr) {
+  const ScratchFolder folder;
+  Ktx2Plan plan;
+  plan.width = plan.height = 2;
+  PictureBytes bytes = makeKtx2(plan);
+  const std::array<uint8_t, 16> pixels{200, 100, 50, 128, 255, 0, 9, 255, 1, 2, 3, 0, 60, 60, 60, 64};
+  std::memcpy(bytes.data() + bytes.size() - pixels.size(), pixels.data(), pixels.size());
+  folder.write("a.ktx2", bytes);
+  const Answer answer = run(folder, {"convert", "a.ktx2", "-o", "a.exr"});
+  ASSERT_EQ(answer.status, 0) << answer.errors;
+  EXPECT_THAT(answer.errors, HasSubstr("the colours of 1 pixels that are wholly transparent"));
+  const auto light = decodeExr(readFile(folder.path() / "a.exr"));
+  ASSERT_TRUE(light) << light.error().message;
+  ASSERT_EQ(light->alpha.size(), 4u);
+  EXPECT_NEAR(light->alpha[0], 128.0f / 255, 1e-6f);
+  EXPECT_NEAR(light->pixels[0].x, 200.0f / 255 * 128 / 255, 1e-6f);
+  EXPECT_EQ(light->pixels[2], Vec3(0));
+  ASSERT_EQ(run(folder, {"convert", "a.exr", "-o", "b.png"}).status, 0);
+  const Image back = pngOfVerb(folder, "b.png");
+  EXPECT_EQ(back.pixels[3], 128);
+  EXPECT_EQ(back.pixels[15], 64);
+  EXPECT_NEAR(back.pixels[0], std::lround(fromLinear(200.0f / 255) * 255), 1);
+  EXPECT_NEAR(back.pixels[12], std::lround(fromLinear(60.0f / 255) * 255), 1);
 }
 
 TEST(PictureVerbs, RenderDrawsTheImageItself) {

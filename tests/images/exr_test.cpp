@@ -110,6 +110,43 @@ TEST(Exr, ALayerOrGreyAloneIsShown) {
   EXPECT_FALSE(writtenAndRead({.width = 2, .height = 2, .channels = {{"Z", two}}}));
 }
 
+TEST(Exr, AlphaIsKept) {
+  using Limits = std::numeric_limits<float>;
+  const std::vector<float> light{0.25f, 1, 2, 0}, alpha{0.5f, 1, 0, Limits::quiet_NaN()}, other(4, 0.75f);
+  for (const uint32_t tile : {0u, 16u}) {
+    const ExrPicture picture{.width = 2,
+                             .height = 2,
+                             .left = 1,
+                             .shownWidth = 3,
+                             .shownHeight = 2,
+                             .channels = {{"R", light}, {"G", light}, {"B", light}, {"A", alpha}},
+                             .tile = tile};
+    const auto file = writeExr(picture);
+    ASSERT_TRUE(file);
+    EXPECT_TRUE(hasExrAlpha(*file));
+    MemoryBudget budget(1 << 20);
+    const auto image = decodeExr(*file, &budget);
+    ASSERT_TRUE(image) << image.error().message;
+    EXPECT_EQ(image->alpha, (std::vector<float>{0, 0.5f, 1, 0, 0, 0})) << "no number is none; none outside";
+    EXPECT_EQ(image->pixels[1], Vec3(0.25f)) << "as it is stored";
+    EXPECT_EQ((uint64_t(1) << 20) - budget.left(), 6 * (sizeof(Vec3) + sizeof(float)));
+  }
+  // That of the same layer.
+  const auto layer = writeExr(
+      {.width = 2, .height = 2, .channels = {{"A", other}, {"L.R", light}, {"L.G", light}, {"L.B", light}}});
+  ASSERT_TRUE(layer);
+  EXPECT_FALSE(hasExrAlpha(*layer));
+  const auto grey = decodeExr(*writeExr(
+      {.width = 2, .height = 2, .channels = {{"A", other}, {"Y", light}}, .compression = ExrCompression::None}));
+  ASSERT_TRUE(grey);
+  EXPECT_EQ(grey->alpha, other);
+  EXPECT_EQ(grey->pixels[2], Vec3(2));
+  const auto opaque = writeExr({.width = 2, .height = 2, .channels = {{"Y", light}}});
+  EXPECT_FALSE(hasExrAlpha(*opaque));
+  EXPECT_TRUE(decodeExr(*opaque)->alpha.empty());
+  EXPECT_FALSE(hasExrAlpha(Bytes(*opaque).first(20)));
+}
+
 TEST(Exr, LightIsAFiniteNumberAndNotNegative) {
   using Limits = std::numeric_limits<float>;
   const std::vector<float> odd{-1, Limits::quiet_NaN(), Limits::infinity(), -Limits::infinity()};

@@ -95,6 +95,31 @@ TEST(PictureFiles, ForTheScreen) {
   Pixels half{.width = 1, .height = 1, .bytes = {}, .floats = {}};
   half.bytes = {64, 128, 0, 128};
   EXPECT_EQ(shown(premultiplied, half), (std::array{128, 255, 0, 128}));
+  // Light is divided before it is encoded.
+  premultiplied.isFloat = true;
+  EXPECT_EQ(shown(premultiplied, pixelOf({0.25f, 0.5f, 1, 0.5f})), (std::array{188, 255, 255, 128}));
+  EXPECT_EQ(shown(premultiplied, pixelOf({0.5f, 0, 0, 1})), (std::array{188, 0, 0, 255}));
+}
+
+TEST(PictureFiles, AnOpenExrPictureHasItsAlpha) {
+  const std::vector<float> light{0.25f, 1}, alpha{0.5f, 1};
+  const auto file =
+      writeExr({.width = 2, .height = 1, .channels = {{"R", light}, {"G", light}, {"B", light}, {"A", alpha}}});
+  ASSERT_TRUE(file);
+  const auto picture = readPictureFile(*file);
+  ASSERT_TRUE(picture) << picture.error().message;
+  EXPECT_TRUE(picture->hasAlpha && picture->isPremultiplied);
+  EXPECT_EQ(picture->channels, 4);
+  EXPECT_EQ(picture->format, "R16G16B16A16_SFLOAT");
+  MemoryBudget budget(1 << 20);
+  const auto pixels = decodePicture(*picture, *file, {}, &budget);
+  ASSERT_TRUE(pixels);
+  EXPECT_EQ(pixels->floats[3], 0.5f);
+  EXPECT_EQ(pixels->floats[7], 1.0f);
+  EXPECT_EQ((uint64_t(1) << 20) - budget.left(), pixels->floats.size() * sizeof(float));
+  EXPECT_EQ(shown(*picture, *pixels), (std::array{188, 188, 188, 128}));
+  const auto without = writeExr({.width = 2, .height = 1, .channels = {{"R", light}, {"G", light}, {"B", light}}});
+  EXPECT_FALSE(readPictureFile(*without)->hasAlpha);
 }
 
 TEST(PictureFiles, WhatIsNone) {
