@@ -1,10 +1,12 @@
 // The files that are damaged: see mutations.h.
 #include "core/bytes/byte_writer.h"
+#include "core/images/exr_writer.h"
 #include "tests/support/corpus.h"
 #include "tests/support/csg_writer.h"
 #include "tests/support/figures.h"
 #include "tests/support/gltf_samples.h"
 #include "tests/support/mutations.h"
+#include "tests/support/pictures.h"
 #include "tests/support/samples/binarymesh_writer.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
@@ -70,6 +72,72 @@ FileBytes csgGraphics() {
   return out.release();
 }
 
+// ---- Pictures
+
+FileBytes cubeInKtx2() {
+  Ktx2Plan plan;
+  plan.faces = 6, plan.levels = 3, plan.scheme = 2;
+  return makeKtx2(plan);
+}
+FileBytes volumeInKtx2() {
+  Ktx2Plan plan = ktx2OfBlocks(145, 134, 16);
+  plan.width = 12, plan.height = 9, plan.depth = 3, plan.levels = 2;
+  return makeKtx2(plan);
+}
+FileBytes layersInKtx() {
+  Ktx1Plan plan{.isBigEndian = true, .layers = 3, .levels = 3};
+  plan.notes = {{"KTXorientation", std::string("S=l,T=u\0", 8)}};
+  return makeKtx1(plan);
+}
+FileBytes cubesInDds() {
+  DdsPlan plan;
+  plan.fourCc = "DX10", plan.dxgi = 98, plan.blockSize = 16, plan.isCube = true, plan.layers = 2, plan.levels = 2;
+  return makeDds(plan);
+}
+
+FileBytes smallExr() {
+  std::vector<float> light;
+  for (int i = 0; i < 9 * 7; ++i) light.push_back(float(i) / 16);
+  ExrPicture picture{.width = 9, .height = 7, .left = 1, .shownWidth = 10, .shownHeight = 8};
+  for (const char* name : {"A", "B", "G", "R"}) picture.channels.push_back({name, light, true});
+  return writeExr(picture).value();
+}
+
+// Run-length coded, 32 bits a pixel.
+FileBytes smallTga() {
+  ByteWriter out;
+  out.put(uint8_t(0)).put(uint8_t(0)).put(uint8_t(10)).put(uint32_t(0)).put(uint8_t(0)).put(uint32_t(0));
+  out.put(uint16_t(16)).put(uint16_t(8)).put(uint8_t(32)).put(uint8_t(8));
+  for (uint32_t run = 0; run < 16; ++run) out.put(uint8_t(0x87)).put(0x80FF4020u + run);
+  return out.release();
+}
+
+FileBytes smallGif() {
+  using namespace std::string_view_literals;
+  return bytesOf("GIF89a\1\0\1\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\4\1\0\0\0\0,\0\0\0\0\1\0\1\0\0\2\2\x44\1\0;"sv);
+}
+
+// What surrounds the pixels: only that is read of such files here.
+FileBytes smallJpeg() {
+  ByteWriter out;
+  const auto segment = [&](uint16_t mark, std::string_view content) {
+    const auto big = [&](uint16_t number) { out.put(uint8_t(number >> 8)).put(uint8_t(number)); };
+    big(mark);
+    big(uint16_t(content.size() + 2));
+    out.putText(content);
+  };
+  using namespace std::string_view_literals;
+  out.put(uint8_t(0xFF)).put(uint8_t(0xD8));
+  segment(0xFFE0, "JFIF\0\1\1\0\0\1\0\1\0\0"sv);
+  segment(0xFFE1, "Exif\0\0II*\0\x08\0\0\0\1\0\x12\1\3\0\1\0\0\0\6\0\0\0\0\0\0\0"sv);
+  segment(0xFFFE, "a comment"sv);
+  segment(0xFFDB, std::string(1, '\0') + std::string(64, '\1'));
+  segment(0xFFC0, "\x08\0\x08\0\x10\3\1\x22\0\2\x11\0\3\x11\0"sv);
+  segment(0xFFDA, "\3\1\0\2\0\3\0\0\x3f\0"sv);
+  out.putText("\x12\x34\xff\0\x56\xff\xd9"sv);
+  return out.release();
+}
+
 }  // namespace
 
 const std::vector<Seed>& seeds() {
@@ -125,6 +193,20 @@ const std::vector<Seed>& seeds() {
       {"ImportPly", "scene.ply", [] { return plyBinary(); }, true},
       {"Import3ds", "scene.3ds", [] { return threeDs(); }, true},
       {"Dxf", "scene.dxf", [] { return bytesOf(dxfScene()); }},
+      {"PicturePng", "glass.png", [] { return sample("room/archive_glass.png"); }},
+      {"PictureJpeg", "small.jpg", smallJpeg},
+      {"PictureGif", "small.gif", smallGif},
+      {"PictureTga", "small.tga", smallTga},
+      {"PictureExr", "small.exr", smallExr},
+      {"PictureKtx", "layers.ktx", layersInKtx},
+      {"PictureKtx2", "volume.ktx2", volumeInKtx2},
+      {"PictureKtx2Zstandard", "cube.ktx2", cubeInKtx2},
+      {"PictureDds", "cubes.dds", cubesInDds},
+      {"PictureJpeg2000", "boxes.jp2",
+       [] {
+         const Bytes bytes = jpeg2000InBoxes();
+         return FileBytes(bytes.begin(), bytes.end());
+       }},
       {"ImportDae", "scene.dae", [] { return bytesOf(daeScene()); }, true},
   };
   return all;

@@ -13,6 +13,8 @@
 
 #include "core/export/export.h"
 #include "core/formats/writing.h"
+#include "core/images/raster_file.h"
+#include "core/load/picture_document.h"
 #include "core/load/validate.h"
 #include "core/report/info.h"
 #include "core/report/outline.h"
@@ -159,6 +161,34 @@ void showAll(const Document& document, bool json) {
   dump(document, {.json = json}, [&](std::string_view line) { size += line.size(); });
   ASSERT_FALSE((json ? infoJson(document, AssetFinder()) : infoText(document, AssetFinder())).empty());
   ASSERT_EQ(makeOutline(document).itemOfNode.size(), document.nodes.size());
+}
+
+// The pixels of a picture: at most so many of its parts.
+void decodePictures(const Document& document) {
+  constexpr uint32_t kMostParts = 12;
+  const auto picture = pictureOf(document);
+  ASSERT_TRUE(picture) << picture.error().message;
+  const Bytes bytes = document.source->bytes();
+  if (looksLikeRaster(bytes)) return;  // whose pixels Qt decodes
+  uint32_t left = kMostParts;
+  PicturePart part;
+  for (part.level = 0; part.level < picture->levels.size(); ++part.level)
+    for (part.layer = 0; part.layer < picture->layers; ++part.layer)
+      for (part.face = 0; part.face < picture->faces; ++part.face) {
+        if (left-- == 0) return;
+        MemoryBudget budget(Trial::kMemory);
+        const auto pixels = decodePicture(*picture, bytes, part, &budget);
+        if (pixels) {
+          const size_t count = size_t(pixels->width) * pixels->height * 4;
+          ASSERT_EQ(pixels->bytes.size() + pixels->floats.size(), count);
+          checkImage(imageOf(*picture, *pixels));
+          continue;
+        }
+        checkError(pixels.error());
+        ASSERT_EQ(budget.left(), Trial::kMemory);
+        // A second try of a file that a process refuses says nothing new.
+        if (picture->levels[part.level].unpackedSize == 0) return;
+      }
 }
 
 }  // namespace
@@ -327,6 +357,10 @@ void Trial::examine(const DocumentPointer& document) {
     ASSERT_NO_FATAL_FAILURE(showAll(*document, m_outcomes.mutants / m_pace.listEvery % 2 == 0));
   }
   ASSERT_LE(document->budget->left(), kMemory);
+  // Of one that could not be read to the end, at least its structure could.
+  if (isTurn(m_pace.drawEvery) && isPicture(*document) && document->complete) {
+    ASSERT_NO_FATAL_FAILURE(decodePictures(*document));
+  }
   if (!isTurn(m_pace.drawEvery) && !isTurn(m_pace.writeEvery)) return;
   const ScenePointer scene = sceneOf(document);
   if (testing::Test::HasFatalFailure()) return;
