@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/bytes/text.h"
+#include "core/images/raster_file.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -20,21 +21,8 @@ struct ContentMark {
   size_t secondAt = 0;
 };
 
+// Of what core/images does not know.
 constexpr ContentMark kContentMarks[] = {
-    {"\x89PNG\r\n\x1A\n", IsKind::Image, "png"},
-    {"\xFF\xD8\xFF", IsKind::Image, "jpg"},
-    {"\xABKTX 20\xBB\r\n\x1A\n", IsKind::Image, "ktx2"},
-    {"\xABKTX 11\xBB\r\n\x1A\n", IsKind::Image, "ktx"},
-    {"DDS ", IsKind::Image, "dds"},
-    {"\0\0\0\x0CjP  \r\n\x87\n"sv, IsKind::Image, "jp2"},
-    {"\xFF\x4F\xFF\x51", IsKind::Image, "j2c"},
-    {"RIFF", IsKind::Image, "webp", "WEBP", 8},
-    {"GIF8", IsKind::Image, "gif"},
-    {"v/1\x01", IsKind::Image, "exr"},
-    {"#?RADIANCE", IsKind::Image, "hdr"},
-    {"II*\0"sv, IsKind::Image, "tif"},
-    {"MM\0*"sv, IsKind::Image, "tif"},
-    {"BM", IsKind::Image, "bmp", "\0\0\0\0"sv, 6},
     {"\x13\xAB\xA1\x5C", IsKind::Image, "astc"},
     {"8BPS", IsKind::Image, "psd"},
     {"VTF\0"sv, IsKind::Image, "vtf"},
@@ -80,6 +68,8 @@ bool isReadableText(std::string_view text) {
 ContentKind contentKindOf(Bytes head, std::string_view extension) {
   if (head.empty()) return {IsKind::Empty, {}};
   const std::string_view text = asText(head.first(std::min(head.size(), kContentHead)));
+  if (const std::string_view image = pictureExtensionOf(head); !image.empty())
+    return {IsKind::Image, std::string(image)};
   const auto* mark =
       std::ranges::find_if(kContentMarks, [&](const ContentMark& each) { return fitsContentMark(text, each); });
   if (mark != std::end(kContentMarks)) return {mark->kind, std::string(mark->format)};

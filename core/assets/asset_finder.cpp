@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 
+#include "core/assets/image_names.h"
 #include "core/bytes/links.h"
 #include "core/bytes/text.h"
 
@@ -13,12 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In the order they are tried for a texture whose own name is not there.
-constexpr std::array<std::string_view, 14> kImageExtensions{".png", ".jpg",  ".jpeg", ".bmp",  ".tga",
-                                                            ".dds", ".webp", ".tif",  ".tiff", ".ktx2",
-                                                            ".ktx", ".jp2",  ".j2c",  ".j2k"};
-// Kinds of images that are looked for by name: those, and what exports of them are called after.
-constexpr std::array<std::string_view, 5> kOtherImages{".psd", ".gif", ".exr", ".hdr", ".pcx"};
+// Images that nothing here reads, but that others with the same name were made from.
+constexpr std::array<std::string_view, 2> kOtherImages{".psd", ".pcx"};
 constexpr std::array<std::string_view, 2> kModelExtensions{".b3d", ".x"};
 constexpr std::array<std::string_view, 1> kMeshExtensions{".mesh"};
 
@@ -39,8 +36,8 @@ std::string_view withoutExtension(std::string_view path) {
 bool isCalledImage(std::string_view name) {
   const std::string_view stem = withoutExtension(name);
   const std::string extension = lowerCase(name.substr(stem.size()));
-  const auto has = [&](const auto& kinds) { return std::ranges::find(kinds, extension) != kinds.end(); };
-  return !stem.empty() && (has(kImageExtensions) || has(kOtherImages));
+  const bool isOther = std::ranges::find(kOtherImages, extension) != kOtherImages.end();
+  return !stem.empty() && (isImageExtension(extension) || isOther);
 }
 
 // The sandbox of a Flatpak holds the files that the user chose, and folders of the user's that nobody chose.
@@ -206,7 +203,7 @@ std::optional<FoundAsset> AssetFinder::aroundFile(std::string_view reference, By
       if (auto path = inside(around.bound, around.below + *name)) return FoundAsset{std::move(*path), true};
       continue;
     }
-    for (const std::string_view extension : kImageExtensions)
+    for (const std::string_view extension : kTextureExtensions)
       if (auto path = inside(around.bound, std::string(around.below).append(stem).append(extension)))
         return FoundAsset{std::move(*path), true};
   }
@@ -294,9 +291,9 @@ std::optional<FoundAsset> AssetFinder::robloxFile(const RobloxReference& referen
 }
 
 std::optional<FoundAsset> AssetFinder::textureInFolders(std::string_view reference) const {
-  if (const auto roblox = robloxReference(reference)) return robloxFile(*roblox, kImageExtensions);
+  if (const auto roblox = robloxReference(reference)) return robloxFile(*roblox, kTextureExtensions);
   auto found = find(foldersFor({"GFX/Map/Textures", "GFX/map", "GFX"}, OwnFolder::First), reference,
-                    {kImageExtensions.begin(), kImageExtensions.end()});
+                    {kTextureExtensions.begin(), kTextureExtensions.end()});
   // The game's order counts for its rooms. Elsewhere a file of the very name is the one that is meant.
   if (found && (!found->fallback || !m_gameRoot.empty())) return found;
   if (auto named = aroundFile(reference, ByStem::No)) return named;
@@ -314,7 +311,7 @@ std::optional<FoundAsset> AssetFinder::image(const TextureReference& texture) co
 }
 std::optional<FoundAsset> AssetFinder::screen(std::string_view reference) const {
   return find(foldersFor({"GFX/screens", "GFX/Map/Screens"}, OwnFolder::Last), reference,
-              {kImageExtensions.begin(), kImageExtensions.end()});
+              {kTextureExtensions.begin(), kTextureExtensions.end()});
 }
 std::optional<FoundAsset> AssetFinder::modelInFolders(std::string_view reference) const {
   return find(foldersFor({"GFX/Map/Props", "GFX/Map"}, OwnFolder::Last), reference,

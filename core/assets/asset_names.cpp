@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/assets/asset_finder.h"
+#include "core/assets/image_names.h"
 #include "core/bytes/text.h"
 #include "core/load/load.h"
 
@@ -16,9 +17,6 @@ namespace {
 using Extensions = std::span<const std::string_view>;
 
 // In the order in which they are tried.
-constexpr std::array<std::string_view, 18> kAssetImages{".png",  ".jpg", ".jpeg", ".bmp", ".tga",  ".dds",
-                                                        ".webp", ".tif", ".tiff", ".gif", ".ktx2", ".ktx",
-                                                        ".jp2",  ".j2c", ".j2k",  ".exr", ".hdr",  ".texture"};
 constexpr std::array<std::string_view, 4> kAssetMeshes{".mesh", ".llmesh", ".slmesh", ".slm"};
 constexpr std::array<std::string_view, 2> kAssetModels{".b3d", ".x"};
 constexpr std::array<std::string_view, 2> kAssetDocuments{".rbxm", ".rbxmx"};  // that name another asset
@@ -26,7 +24,7 @@ constexpr std::array<std::string_view, 2> kAssetDocuments{".rbxm", ".rbxmx"};  /
 Extensions extensionsOf(AssetKind kind) {
   switch (kind) {
     case AssetKind::Image:
-      return kAssetImages;
+      return kImageExtensions;
     case AssetKind::Mesh:
       return kAssetMeshes;
     case AssetKind::Model:

@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "core/assets/image_names.h"
 #include "core/bytes/open_file.h"
 #include "core/bytes/text.h"
 #include "core/load/load.h"
@@ -34,11 +35,6 @@ constexpr LeadRow kLeads[] = {
     {"Sound", {"AudioContent", "SoundId", ""}, AssetKind::Any, "sounds"},
 };
 
-// What no document of Roblox is called.
-constexpr std::array<std::string_view, 18> kOtherKinds{".png",  ".jpg", ".jpeg", ".bmp", ".tga", ".dds",
-                                                       ".webp", ".tif", ".tiff", ".gif", ".ktx", ".ktx2",
-                                                       ".jp2",  ".j2c", ".j2k",  ".hdr", ".exr", ".mesh"};
-
 constexpr std::string_view kDocumentStart = "<roblox";
 constexpr uint64_t kLargestLead = uint64_t(32) << 20;  // bytes of a document that is followed
 
@@ -50,7 +46,7 @@ bool beginsDocument(std::string_view bytes) {
 // The bytes of a document; null: it is none, or cannot be read.
 std::shared_ptr<const Source> documentIn(const FoundAsset& asset) {
   const std::string extension = lowerCase(asset.name().extension().string());
-  if (std::ranges::find(kOtherKinds, extension) != kOtherKinds.end()) return nullptr;
+  if (isImageExtension(extension) || extension == ".mesh") return nullptr;  // what no document is called
   constexpr size_t kHead = 16;
   if (!asset.read) {
     const auto head = readHead(asset.path, kHead);

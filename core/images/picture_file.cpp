@@ -69,7 +69,7 @@ Result<PictureFile> readTga(Bytes file) {
   return picture;
 }
 
-Result<PictureFile> readLight(Bytes file) {
+Result<PictureFile> readLight(Bytes file, const Limits&) {
   const bool isHdr = looksLikeHdr(file);
   const auto size = isHdr ? hdrSize(file) : exrSize(file);
   if (!size) {
@@ -279,13 +279,34 @@ Result<Pixels> decodeStored(const PictureFile& picture, Bytes file, const Pictur
   return decodeTexels(picture, level, slice, bytes.subspan(slice.offset, slice.size), budget);
 }
 
+// Those that have a signature.
+struct TextureRow {
+  bool (*looksLike)(Bytes head);
+  Result<PictureFile> (*read)(Bytes file, const Limits& limits);
+  const char* extension;
+};
+constexpr TextureRow kTextureRows[] = {
+    {looksLikeKtx2, readKtx2, "ktx2"},        {looksLikeKtx1, readKtx1, "ktx"}, {looksLikeDds, readDds, "dds"},
+    {looksLikeJpeg2000, readJpeg2000, "jp2"}, {looksLikeHdr, readLight, "hdr"}, {looksLikeExr, readLight, "exr"},
+};
+
+const TextureRow* textureRowOf(Bytes head) {
+  const auto* found =
+      std::ranges::find_if(kTextureRows, [&](const TextureRow& row) { return row.looksLike(head); });
+  return found == std::end(kTextureRows) ? nullptr : found;
+}
+
 }  // namespace
 
 // ---- Any of them -----------------------------------------------------------------------------------------------
 
-bool looksLikePicture(Bytes head) {
-  return looksLikeKtx2(head) || looksLikeKtx1(head) || looksLikeDds(head) || looksLikeJpeg2000(head) ||
-         looksLikeHdr(head) || looksLikeExr(head) || looksLikeTga(head);
+bool looksLikePicture(Bytes head) { return textureRowOf(head) || looksLikeTga(head); }
+
+std::string_view textureExtensionOf(Bytes head) {
+  const TextureRow* row = textureRowOf(head);
+  if (!row) return {};
+  // A bare code stream has an extension of its own.
+  return row->looksLike == looksLikeJpeg2000 && head[0] == std::byte(0xFF) ? "j2c" : row->extension;
 }
 
 std::optional<ImageSize> pictureSize(Bytes head) {
@@ -321,11 +342,7 @@ SourceSpan spanOf(const PictureFile& picture, const PicturePart& part) {
 }
 
 Result<PictureFile> readPictureFile(Bytes file, const Limits& limits) {
-  if (looksLikeKtx2(file)) return readKtx2(file, limits);
-  if (looksLikeKtx1(file)) return readKtx1(file, limits);
-  if (looksLikeDds(file)) return readDds(file, limits);
-  if (looksLikeJpeg2000(file)) return readJpeg2000(file, limits);
-  if (looksLikeHdr(file) || looksLikeExr(file)) return readLight(file);
+  if (const TextureRow* row = textureRowOf(file)) return row->read(file, limits);
   if (looksLikeTga(file)) return readTga(file);
   return fail(ErrorCode::NotThisFormat, "no picture of a known kind", {0, 0, std::min<uint64_t>(file.size(), 32)});
 }

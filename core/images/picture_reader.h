@@ -58,6 +58,8 @@ Result<PictureFile> readKtx1(Bytes file, const Limits& limits);
 Result<PictureFile> readDds(Bytes file, const Limits& limits);
 bool looksLikeJpeg2000(Bytes head);
 Result<PictureFile> readJpeg2000(Bytes file, const Limits& limits);
+// The usual extension of the pictures that have a signature, without a dot; empty: none.
+std::string_view textureExtensionOf(Bytes head);
 
 // Key/value pairs of KTX and KTX 2: `data` begins at `offset` of the file; lengths are in the other byte order
 // where `isSwapped`. Fills notes, and orientation and swizzle where they say something known. What is wrong is told

@@ -4,6 +4,7 @@
 
 #include "core/document/value.h"
 #include "core/images/jpeg.h"
+#include "core/images/picture_reader.h"
 #include "core/images/png.h"
 #include "core/images/raster_fields.h"
 
@@ -33,13 +34,14 @@ bool looksLikeBmp(Bytes head) {
 struct RasterRow {
   bool (*looksLike)(Bytes head);
   const char* container;
+  const char* extension;
   Result<void> (*read)(FieldWalk& walk);
   bool isBig;
 };
 constexpr RasterRow kRasterRows[] = {
-    {looksLikePng, "PNG", readPngFile, true},     {looksLikeJpeg, "JPEG", readJpegFile, true},
-    {looksLikeWebp, "WebP", readWebpFile, false}, {looksLikeGif, "GIF", readGifFile, false},
-    {looksLikeBmp, "BMP", readBmpFile, false},    {looksLikeTiff, "TIFF", readTiffFile, false},
+    {looksLikePng, "PNG", "png", readPngFile, true},      {looksLikeJpeg, "JPEG", "jpg", readJpegFile, true},
+    {looksLikeWebp, "WebP", "webp", readWebpFile, false}, {looksLikeGif, "GIF", "gif", readGifFile, false},
+    {looksLikeBmp, "BMP", "bmp", readBmpFile, false},     {looksLikeTiff, "TIFF", "tif", readTiffFile, false},
 };
 
 const RasterRow* rasterRowOf(Bytes head) {
@@ -112,6 +114,11 @@ uint32_t exifOrientation(Bytes exif) {
 }
 
 bool looksLikeAnyPicture(Bytes head) { return looksLikeRaster(head) || looksLikePicture(head); }
+
+std::string_view pictureExtensionOf(Bytes head) {
+  const RasterRow* row = rasterRowOf(head);
+  return row ? row->extension : textureExtensionOf(head);
+}
 
 Result<RasterFile> readAnyPicture(Bytes file, const Limits& limits) {
   if (looksLikeRaster(file)) return readRasterFile(file);

@@ -22,6 +22,9 @@ Result<RasterFile> readRasterFile(Bytes file);
 
 // Both for these files and those that picture_file.h reads.
 bool looksLikeAnyPicture(Bytes head);
+// The usual extension of such a file, without a dot, by its first bytes (32 are enough): "png", "ktx2", "j2c".
+// Empty: none of them, or TGA, which has no signature.
+std::string_view pictureExtensionOf(Bytes head);
 Result<RasterFile> readAnyPicture(Bytes file, const Limits& limits = {});
 
 }  // namespace vitrine
