@@ -137,7 +137,7 @@ QWidget* ImageView::makeBar() {
   row->setSpacing(space::kNormal);
   for (QWidget* picker : std::initializer_list<QWidget*>{m_levels, m_layers, m_faces, m_slices})
     row->addWidget(picker);
-  m_sheet = addButton(row, "imageSheet", "tabs", {}, tr("All faces, layers and slices of the level in one sheet"));
+  m_sheet = addButton(row, "imageSheet", "sheet", {}, tr("All faces, layers and slices of the level in one sheet"));
   m_sheet->setCheckable(true);
   row->addWidget(m_channels);
   m_exposure->setObjectName("imageExposure");
@@ -267,9 +267,7 @@ void ImageView::takePickers() {
     m_filling = false;
     return paint();
   }
-  const bool leavesSheet = from == m_faces || from == m_layers || from == m_slices;
   m_filling = false;
-  if (leavesSheet) m_sheetShown = false;
   setPart(part);
 }
 
@@ -289,6 +287,7 @@ void ImageView::setPart(const PicturePart& wanted) {
   m_slices->setSuffix(" / " + QString::number(depth - 1));
   m_slices->setValue(int(m_part.slice));
   m_sheet->setChecked(m_sheetShown);
+  enablePickers();
   const int channels = m_channels->findData(int(m_look.channels));
   m_channels->setCurrentIndex(std::max(0, channels));
   if (channels < 0) m_look.channels = PictureChannels(m_channels->currentData().toInt());
@@ -303,8 +302,17 @@ void ImageView::setSheetShown(bool shown) {
   m_sheetShown = shown;
   m_filling = true;
   m_sheet->setChecked(shown);
+  enablePickers();
   m_filling = false;
   decode();
+}
+
+bool ImageView::seesSheet() const { return m_sheetShown && m_picture && hasSheet(*m_picture, m_part.level); }
+
+// A sheet has all faces, layers and slices: there is none to pick.
+void ImageView::enablePickers() {
+  for (QWidget* picker : std::initializer_list<QWidget*>{m_faces, m_layers, m_slices})
+    picker->setEnabled(!seesSheet());
 }
 
 void ImageView::setLook(const PictureLook& look) {
@@ -316,9 +324,8 @@ void ImageView::setLook(const PictureLook& look) {
 void ImageView::decode() {
   if (!m_picture || !m_known) return;
   m_painting = {};
-  const bool asSheet = m_sheetShown && hasSheet(*m_picture, m_part.level);
   const auto work = [document = m_known, picture = m_picture, part = m_part, look = m_look,
-                     asSheet]() -> Result<std::shared_ptr<const Decoded>> {
+                     asSheet = seesSheet()]() -> Result<std::shared_ptr<const Decoded>> {
     auto made = std::make_shared<Decoded>();
     made->picture = picture;
     auto own = std::make_shared<MemoryBudget>(document->budget ? document->budget->left() : Limits{}.memory);

@@ -28,8 +28,9 @@ class ImageView : public QWidget {
   ImageCanvas& canvas() { return *m_canvas; }
   const PicturePart& part() const { return m_part; }
   void setPart(const PicturePart& part);
-  bool showsSheet() const { return m_sheetShown; }
+  bool showsSheet() const { return m_sheetShown; }  // asked for; a level of one picture has none
   void setSheetShown(bool shown);
+  bool seesSheet() const;
   const PictureLook& look() const { return m_look; }
   void setLook(const PictureLook& look);
   bool busy() const { return m_decoding.running() || m_painting.running(); }
@@ -45,6 +46,7 @@ class ImageView : public QWidget {
   QToolButton* addButton(QHBoxLayout* row, const QString& name, const QString& icon, const QString& text,
                          const QString& tip);
   void fillPickers();
+  void enablePickers();
   void takeSelection();
   void takePickers();
   void decode();
