@@ -35,6 +35,7 @@ bool needsPage(Command command) {
     case Command::AssetFolders:
     case Command::Limits:
     case Command::Preferences:
+    case Command::Network:
     case Command::Quit:
     case Command::FullScreen:
     case Command::HideDocks:

@@ -27,6 +27,7 @@ enum class Command : uint8_t {
   SaveTurntable,
   Export,
   AssetFolders,
+  GetMissing,
   SaveAssets,
   KeepAssets,
   Limits,
@@ -55,6 +56,7 @@ enum class Command : uint8_t {
   ApplyTexture,
   RemoveTexture,
   Preferences,
+  Network,
   // View
   NextMode,
   PreviousMode,

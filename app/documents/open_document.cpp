@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/common/limits.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
@@ -14,6 +15,7 @@
 #include "app/documents/scene_maker.h"
 #include "app/documents/selected_nodes.h"
 #include "app/documents/usual_background.h"
+#include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "core/scene/ghost.h"
 #include "render/camera/automatic_level.h"
@@ -59,6 +61,7 @@ OpenDocument::OpenDocument(NestedOrigin origin, QObject* parent)
 
 void OpenDocument::load(const QString& path) {
   delete m_job;  // a newer request cancels the older one
+  m_refilling = {};
   if (path != m_path) {
     m_path = path;
     m_freshView = true;
@@ -92,6 +95,21 @@ void OpenDocument::load(const QString& path) {
 }
 
 void OpenDocument::reload() { load(m_path); }
+
+void OpenDocument::refill() {
+  if (m_job || !m_scene) return;
+  const auto make = [document = m_document, options = sceneOptions(), assets = assetPlaces(),
+                     limits = savedLimits()](const auto& job) {
+    return openScene(document,
+                     {.load = {.limits = limits, .progress = &job.progress()}, .assets = assets, .scene = options});
+  };
+  m_refilling = startJob(this, make, [](OpenDocument& open, const Result<OpenedScene>& made) {
+    if (!made || !made->scene || made->scene->document != open.m_document) return;
+    if (made->scene->options != open.sceneOptions()) return open.refill();
+    open.m_textures->forgetMissing();
+    open.takeScene(made->scene, made->props, {});
+  });
+}
 
 void OpenDocument::cancelLoading() {
   if (!m_job) return;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/common/workers.h"
 #include "app/documents/chosen_show.h"
 #include "app/documents/detour.h"
 #include "app/documents/load_job.h"
@@ -38,6 +39,10 @@ class OpenDocument : public QObject {
   void load(const QString& path);
   void reload();
   void cancelLoading();
+  // Makes the scene again from what was read: files that it names may be here now. The picture stays as it is until
+  // then, and only images that were missing are looked for.
+  void refill();
+  bool refilling() const { return m_refilling.running(); }
   // Reads the bytes as a mesh with this layout, whatever the file is; none: reads the file in its own format.
   void setRaw(std::optional<RawMesh> raw);
   const std::optional<RawMesh>& raw() const { return m_raw; }
@@ -234,6 +239,7 @@ class OpenDocument : public QObject {
   QString m_path;
   std::optional<NestedOrigin> m_nested;
   LoadJob* m_job = nullptr;
+  Cancel m_refilling;
   DocumentPointer m_document;
   OutlinePointer m_outline;
   ScenePointer m_scene;

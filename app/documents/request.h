@@ -6,10 +6,12 @@
 #include <QStringList>
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "app/documents/nested_origin.h"
 #include "app/scripts/script_matcher.h"
 #include "core/claims/claim.h"
+#include "core/fetch/fetch_assets.h"
 
 namespace vitrine {
 
@@ -55,6 +57,12 @@ struct ShowClass {  // opens its table; with a column, scrolled to it
 };
 struct ShowDiagnostics {};
 struct ShowMissing {};  // the assets that are not here
+// Gets assets of the document in front from the services that the user has switched on, after asking if need be.
+struct GetMissing {
+  AskAgain again = AskAgain::WhenDue;
+  std::vector<FetchWant> wants = {};  // none: all that the picture lacks
+};
+struct ShowNetwork {};  // the dialog of who may be asked
 struct SaveValue {
   NodeId node;
   const Column* column;
@@ -101,9 +109,10 @@ struct Compare {
 }  // namespace request
 
 using Request = std::variant<request::ShowBytes, request::FollowBytes, request::OpenBytes, request::MarkValue,
-                             request::ShowClass, request::ShowDiagnostics, request::ShowMissing, request::SaveValue,
-                             request::OfferScript, request::OpenScript, request::ShowScript, request::PlayWave,
-                             request::ShowMenu, request::TellOfFilter, request::OpenFiles, request::OpenNested,
-                             request::OpenOrigin, request::OpenOuter, request::Compare>;
+                             request::ShowClass, request::ShowDiagnostics, request::ShowMissing,
+                             request::GetMissing, request::ShowNetwork, request::SaveValue, request::OfferScript,
+                             request::OpenScript, request::ShowScript, request::PlayWave, request::ShowMenu,
+                             request::TellOfFilter, request::OpenFiles, request::OpenNested, request::OpenOrigin,
+                             request::OpenOuter, request::Compare>;
 
 }  // namespace vitrine

@@ -15,7 +15,17 @@ namespace vitrine {
 
 namespace {
 
-// By texture: how large the largest body looks that has it.
+// What says that textures of two scenes of a document are the same. Empty: nothing does.
+std::string identityOf(const Scene& scene, uint32_t texture) {
+  if (recipeOf(scene, texture) || canvasOf(scene, texture)) return {};
+  const TextureReference& reference = referenceOf(scene, texture);
+  const SourceSpan& embedded = reference.embedded;
+  return std::to_string(scene.textures[texture].document) + ' ' + std::to_string(int(reference.role)) + ' ' +
+         std::to_string(embedded.offset) + ' ' + std::to_string(embedded.size) + ' ' + reference.path;
+}
+
+}  // namespace
+
 std::vector<float> sizesSeenFrom(const Vec3& eye, const Scene& scene) {
   std::vector<float> sizes(scene.textures.size());
   if (!scene.stage) return sizes;
@@ -37,17 +47,6 @@ std::vector<float> sizesSeenFrom(const Vec3& eye, const Scene& scene) {
   }
   return sizes;
 }
-
-// What says that textures of two scenes of a document are the same. Empty: nothing does.
-std::string identityOf(const Scene& scene, uint32_t texture) {
-  if (recipeOf(scene, texture) || canvasOf(scene, texture)) return {};
-  const TextureReference& reference = referenceOf(scene, texture);
-  const SourceSpan& embedded = reference.embedded;
-  return std::to_string(scene.textures[texture].document) + ' ' + std::to_string(int(reference.role)) + ' ' +
-         std::to_string(embedded.offset) + ' ' + std::to_string(embedded.size) + ' ' + reference.path;
-}
-
-}  // namespace
 
 struct TextureLoader::Work {
   ScenePointer scene;
@@ -143,6 +142,14 @@ void TextureLoader::start(const ScenePointer& scene, const Vec3& eye) {
   m_works.push_back(work);
   startWork([work] { findAll(work); });
   emit started();
+}
+
+void TextureLoader::forgetMissing() {
+  for (const MissingTexture& missing : m_missing) {
+    m_images.erase(missing.texture);
+    if (missing.texture < m_wanted.size()) m_wanted[missing.texture] = false;
+  }
+  m_missing.clear();
 }
 
 bool TextureLoader::finished() const { return !m_scene || m_images.size() == m_scene->textures.size(); }

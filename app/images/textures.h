@@ -21,6 +21,9 @@ struct MissingTexture {
   uint32_t texture;    // in Scene::textures
 };
 
+// By texture: how large the largest body looks that has it, from there in the scene's coordinates.
+std::vector<float> sizesSeenFrom(const Vec3& eye, const Scene& scene);
+
 class TextureLoader : public QObject {
   Q_OBJECT
  public:
@@ -30,6 +33,8 @@ class TextureLoader : public QObject {
   // Forgets the previous scene, unless it belongs to the same document: then only new textures are read, those that
   // look largest from `eye`, in the scene's coordinates, first.
   void start(const ScenePointer& scene, const Vec3& eye = Vec3(0.0f));
+  // What is missing may be there now: the next start() looks for it again.
+  void forgetMissing();
   bool finished() const;
   // Textures that have not been decoded yet then count as missing.
   void cancel();

@@ -33,6 +33,9 @@ QString originText(const FoundAsset& asset) {
   const std::filesystem::path name = asset.source == "store" ? std::filesystem::path(asset.within) : asset.name();
   const QString path = visibleText(QDir::toNativeSeparators(toQString(name.string())));
   if (asset.source.empty()) return path;  // a file in a folder
+  if (!asset.origin.empty())
+    return originWords(QT_TRANSLATE_NOOP("AssetOrigins", "%1 (%2, from %3)"))
+        .arg(path, kindOfPlace(asset.source), visibleText(asset.origin));
   return originWords(QT_TRANSLATE_NOOP("AssetOrigins", "%1 (%2)")).arg(path, kindOfPlace(asset.source));
 }
 

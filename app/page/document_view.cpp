@@ -21,6 +21,7 @@
 #include "app/common/preferences.h"
 #include "app/common/scrolled.h"
 #include "app/common/text.h"
+#include "app/documents/asset_fetch.h"
 #include "app/documents/folder_files.h"
 #include "app/documents/player.h"
 #include "app/documents/recently_used.h"
@@ -29,6 +30,7 @@
 #include "app/images/textures.h"
 #include "app/page/chips.h"
 #include "app/page/error_page.h"
+#include "app/page/fetch_bar.h"
 #include "app/page/image_view.h"
 #include "app/page/loading_bar.h"
 #include "app/page/no_picture_page.h"
@@ -119,6 +121,8 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
       m_failed(new ErrorPage),
       m_failedArea(scrolled(m_failed)),
       m_errorBar(new NoticeBar),
+      m_fetch(new AssetFetch(*m_document)),
+      m_fetchBar(new FetchBar(*m_fetch)),
       m_missing(new NoticeChip("missing", *m_chips)),
       m_incomplete(new NoticeChip("incomplete", *m_chips)),
       m_image(new ImageView(*m_document)) {
@@ -174,6 +178,11 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
     if (missingFiles() > 0) m_document->reload();
   });
   connect(m_missing, &NoticeChip::secondClicked, this, &DocumentView::chooseFolder);
+  connect(m_document, &OpenDocument::documentChanged, this, &DocumentView::offerToGet);
+  connect(m_fetch, &AssetFetch::started, this, &DocumentView::offerToGet);
+  connect(m_fetch, &AssetFetch::ended, this, &DocumentView::tellFetched);
+  connect(m_fetchBar, &FetchBar::missingRequested, this, [this] { askFor(request::ShowMissing{}); });
+  connect(m_fetchBar, &FetchBar::networkRequested, this, [this] { askFor(request::ShowNetwork{}); });
   connect(m_document, &OpenDocument::sceneChanged, this, &DocumentView::chooseView);
   connect(m_summary, &SummaryPage::classRequested, this,
           [this](uint32_t owner) { askFor(request::ShowClass{owner}); });
@@ -195,6 +204,8 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
       },
       Qt::QueuedConnection);  // comes while painting, when the layout must rest
   m_loading = new LoadingBar(*m_document, m_views, m_scripts, this);
+  connect(m_fetch, &AssetFetch::progressed, m_loading, [this] { m_loading->setQuiet(true); });
+  connect(m_document, &OpenDocument::documentChanged, m_loading, [this] { m_loading->setQuiet(false); });
   const auto endWait = [this] { m_loading->setPictureComes(false); };
   connect(m_document, &OpenDocument::sceneChanged, this,
           [this] { m_loading->setPictureComes(drawsSomething() && m_viewport->isVisible()); });
@@ -313,6 +324,7 @@ QWidget* DocumentView::makePane() {
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(m_views, 1);
+  layout->addWidget(m_fetchBar);
   layout->addWidget(new TransportBar(*m_player));
   return pane;
 }
@@ -412,7 +424,28 @@ QString DocumentView::missingInBrief() const {
                     : tr("Not everything is as in the file");
 }
 
+// What a service could be asked for. Not while it is being asked.
+void DocumentView::offerToGet() {
+  const bool isFree = !m_fetch->running() && m_document->scene();
+  const size_t wantedCount = isFree ? fetchableWants(*m_document).size() : 0;
+  if (wantedCount == 0) return m_chips->keep("get-missing", {}, {}, {});
+  m_chips->keep(
+      "get-missing", wantedCount == 1 ? tr("Get It") : tr("Get Them"),
+      tr("Asks the services that you choose for what is missing"), [this] { askFor(request::GetMissing{}); }, {},
+      "network");
+}
+
+// Where all is well the bar goes, and a message stays.
+void DocumentView::tellFetched() {
+  offerToGet();
+  const AssetFetch::State& state = m_fetch->state();
+  if (state.ended != FetchOutcome::Got || state.counts.failed > 0 || !state.problem.isEmpty()) return;
+  m_fetchBar->hide();
+  emit message(fetchText(state, false));
+}
+
 void DocumentView::showMissingTextures() {
+  offerToGet();
   const size_t textures = m_document->textures().missing().size(), models = m_document->missingProps().size();
   if (m_search && m_search->before == m_document->document()) m_search.reset();  // its answer is still being read
   const StagePointer stage = m_document->stage();
@@ -443,6 +476,8 @@ void DocumentView::showMissingTextures() {
   if (text.isEmpty()) return m_missing->hide();
   const QString brief = stage || found.isEmpty() ? missingInBrief() : found;
   const bool told = wanting || m_document->textures().shrunk().count > 0;
+  // In a place, what is missing is listed at once. A game's folder is chosen here.
+  m_missing->setDirect(stage && wanting);
   const QString choose = stage ? tr("Choose a Folder…") : tr("Choose the Game's Folder…");
   m_missing->showNotice(stage || !wanting ? Severity::Info : Severity::Warning, brief, text,
                         told ? tr("Show") : QString(), wanting ? choose : QString());

@@ -19,9 +19,11 @@ class QStackedWidget;
 namespace vitrine {
 
 class Actions;
+class AssetFetch;
 class Chips;
 class NodeCard;
 class ErrorPage;
+class FetchBar;
 class ImageView;
 class LoadingBar;
 class NoticeBar;
@@ -67,6 +69,8 @@ class DocumentView : public QWidget {
   NoticeBar& errorBar() { return *m_errorBar; }
   NoticeChip& missingNotice() { return *m_missing; }     // textures, models and meshes that were not found
   NoticeChip& pictureNotice() { return *m_incomplete; }  // what OpenGL could not do
+  AssetFetch& assetFetch() { return *m_fetch; }
+  FetchBar& fetchBar() { return *m_fetchBar; }
   LoadingBar& loadingBar() { return *m_loading; }
   QPushButton& cancelButton();
 
@@ -89,6 +93,8 @@ class DocumentView : public QWidget {
   void noteRecent();
   void showError();
   void showMissingTextures();
+  void offerToGet();
+  void tellFetched();
   void placeErrorBar();
   QString textureNews(size_t missing) const;
   QString missingInBrief() const;
@@ -127,6 +133,8 @@ class DocumentView : public QWidget {
   ErrorPage* m_failed;
   QWidget* m_failedArea;  // the scroll area around m_failed
   NoticeBar* m_errorBar;
+  AssetFetch* m_fetch;
+  FetchBar* m_fetchBar;  // of m_pane
   NoticeChip* m_missing;
   NoticeChip* m_incomplete;
   LoadingBar* m_loading = nullptr;

@@ -116,7 +116,8 @@ LoadingState LoadingBar::state() const {
 }
 
 bool LoadingBar::waits() const {
-  return m_document.loading() || !m_document.textures().finished() || (m_ofFile && m_pictureComes);
+  const bool images = !m_document.textures().finished() && !(m_quiet && !m_ofFile);
+  return m_document.loading() || images || (m_ofFile && m_pictureComes);
 }
 
 void LoadingBar::follow() {

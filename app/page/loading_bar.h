@@ -34,6 +34,8 @@ class LoadingBar : public QWidget {
   LoadingBar(OpenDocument& document, QWidget* above, QWidget* otherwise, QWidget* parent);
   // Whether to wait for the first picture as well.
   void setPictureComes(bool comes);
+  // Says nothing of images: another bar tells of what comes in.
+  void setQuiet(bool quiet) { m_quiet = quiet; }
   QPushButton& cancelButton() { return *m_cancel; }
   QProgressBar& bar() { return *m_bar; }
   QLabel& text() { return *m_text; }
@@ -55,7 +57,7 @@ class LoadingBar : public QWidget {
   QProgressBar* m_bar;
   QPushButton* m_cancel;
   QTimer* m_poll;
-  bool m_ofFile = false, m_pictureComes = false;
+  bool m_ofFile = false, m_pictureComes = false, m_quiet = false;
 };
 
 }  // namespace vitrine

@@ -50,8 +50,14 @@ void NoticeChip::showNotice(Severity severity, const QString& brief, const QStri
   m_action = action;
   m_second = second;
   m_chips.keep(m_key, {}, {}, {});  // what a click does may be something else by now
+  const auto click = [this] {
+    if (m_direct)
+      emit actionClicked();
+    else
+      open();
+  };
   m_chips.keep(
-      m_key, tr("%1 ›").arg(brief), text, [this] { open(); }, [this] { hide(); }, iconNameOf(severity));
+      m_key, tr("%1 ›").arg(brief), text, click, [this] { hide(); }, iconNameOf(severity));
   if (m_popup) m_popup->close();
 }
 

@@ -21,6 +21,8 @@ class NoticeChip : public QObject {
   // `brief`: on the chip; `text`: the sentence. Empty actions: there is none.
   void showNotice(Severity severity, const QString& brief, const QString& text, const QString& action = {},
                   const QString& second = {});
+  // A click on the chip does the first action at once, without the window.
+  void setDirect(bool direct) { m_direct = direct; }
   void hide();
   bool isShown() const { return !m_text.isEmpty(); }
   const QString& text() const { return m_text; }
@@ -37,6 +39,7 @@ class NoticeChip : public QObject {
   QString m_key;
   Chips& m_chips;
   Severity m_severity = Severity::Info;
+  bool m_direct = false;
   QString m_text, m_action, m_second;
   QPointer<QWidget> m_popup;
 };

@@ -7,8 +7,10 @@
 
 #include "app/commands/saved_views_menu.h"
 #include "app/common/limits.h"
+#include "app/common/network.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
+#include "app/documents/asset_fetch.h"
 #include "app/export/exporter.h"
 #include "app/images/asset_folders.h"
 #include "app/images/images.h"
@@ -17,6 +19,7 @@
 #include "app/page/viewport_widget.h"
 #include "app/pictures/picture_saver.h"
 #include "app/window/main_window.h"
+#include "app/window/network_dialog.h"
 #include "app/window/page_tabs.h"
 #include "core/export/gather_assets.h"
 
@@ -31,8 +34,26 @@ DocumentCommands::DocumentCommands(QWidget* window, const PageTabs& tabs, Export
       m_pictures(pictures),
       m_savedViews(savedViews) {}
 
+void DocumentCommands::answer(const Request& request) {
+  if (std::holds_alternative<request::ShowNetwork>(request))
+    askAboutNetwork(m_window, NetworkDialog::Purpose::Settings);
+  if (const auto* wanted = std::get_if<request::GetMissing>(&request)) getMissing(*wanted);
+}
+
+void DocumentCommands::getMissing(const request::GetMissing& wanted) {
+  const QPointer<DocumentView> view = m_tabs.front();
+  if (!view || view->assetFetch().running()) return;
+  const std::vector<FetchWant> wants = wanted.wants.empty() ? fetchableWants(view->document()) : wanted.wants;
+  if (wants.empty()) return emit message(MainWindow::tr("Nothing is missing that a service could be asked for"));
+  if (!allowedServices().any() && !askAboutNetwork(m_window, NetworkDialog::Purpose::Get, wants.size())) return;
+  if (view) view->assetFetch().start(wanted.again, wants);
+}
+
 bool DocumentCommands::run(Command command) {
   switch (command) {
+    case Command::GetMissing:
+      getMissing({});
+      return true;
     case Command::Screenshot:
     case Command::TransparentScreenshot:
       saveScreenshot(command == Command::TransparentScreenshot);

@@ -5,6 +5,7 @@
 
 #include "app/commands/command_table.h"
 #include "app/common/workers.h"
+#include "app/documents/request.h"
 #include "app/messages/message.h"
 
 namespace vitrine {
@@ -20,6 +21,7 @@ class DocumentCommands : public QObject {
   DocumentCommands(QWidget* window, const PageTabs& tabs, Exporter& exporter, PictureSaver& pictures,
                    SavedViewsMenu& savedViews);
 
+  void answer(const Request& request);
   bool run(Command command);  // for a window that shows a document; false: not one of these commands
   // Saves the current view; returns the path it was written to, empty if that failed.
   QString saveScreenshot(bool transparent);
@@ -31,6 +33,7 @@ class DocumentCommands : public QObject {
   void message(const vitrine::Message& message);
 
  private:
+  void getMissing(const request::GetMissing& wanted);
   void chooseTexture();
   void chooseAssetFolder();
   void keepAssetsOfPlace();

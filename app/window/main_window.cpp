@@ -164,6 +164,7 @@ void MainWindow::makeDocks() {
 void MainWindow::answer(const Request& request) {
   if (m_scripts->takesBytes(request)) return;
   for (Dock* dock : m_layout->docks()) dock->answer(request);
+  m_documentCommands->answer(request);
   std::visit(Overloaded{
                  [this](const request::OfferScript& offer) { m_scripts->take(offer); },
                  [this](const request::OpenScript& script) { m_scripts->take(script); },
@@ -189,13 +190,7 @@ void MainWindow::answer(const Request& request) {
                  [this](const request::OpenOrigin& wanted) { m_tabs->open({.nested = wanted.origin}); },
                  [this](const request::OpenOuter& wanted) { m_tabs->openOuter(wanted.inner); },
                  [this](const request::Compare& files) { m_tabs->compare(files.first, files.second); },
-                 // What a panel has done by now.
-                 [](const request::ShowBytes&) {},
-                 [](const request::FollowBytes&) {},
-                 [](const request::MarkValue&) {},
-                 [](const request::ShowClass&) {},
-                 [](const request::ShowDiagnostics&) {},
-                 [](const request::ShowMissing&) {},
+                 [](const auto&) {},  // a panel, or the commands, have done it by now
              },
              request);
 }
@@ -446,6 +441,9 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       return true;
     case Command::Preferences:
       showPreferences(*m_actions, this);
+      return true;
+    case Command::Network:
+      m_documentCommands->answer(request::ShowNetwork{});
       return true;
     case Command::Limits:
       if (editLimits(this) && currentDocument()) currentDocument()->reload();

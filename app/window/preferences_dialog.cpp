@@ -79,10 +79,13 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
   // They have dialogs of their own.
   auto* folders = new QPushButton(tr("&Asset folders…"));
   auto* limits = new QPushButton(tr("&Limits…"));
+  auto* network = new QPushButton(tr("N&etwork…"));
+  network->setObjectName("networkButton");
   auto* folderLine = new QHBoxLayout;
   folderLine->setSpacing(space::kNormal);
   folderLine->addWidget(folders);
   folderLine->addWidget(limits);
+  folderLine->addWidget(network);
   folderLine->addWidget(m_folders);
   folderLine->addStretch(1);
   form->addRow(QString(), folderLine);
@@ -101,6 +104,7 @@ PreferencesDialog::PreferencesDialog(const Actions& actions, QWidget* parent)
     action->trigger();
     refreshFolders();
   });
+  connect(network, &QPushButton::clicked, actions.of(Command::Network), &QAction::trigger);
   connect(limits, &QPushButton::clicked, actions.of(Command::Limits), &QAction::trigger);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
   connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {

@@ -6,11 +6,13 @@
 #include <QToolButton>
 
 #include "app/common/icons.h"
+#include "app/common/network.h"
 #include "app/common/text.h"
 #include "app/common/tool_button.h"
 #include "app/models/file_facts.h"
 #include "app/page/document_view.h"
 #include "app/window/main_window.h"
+#include "app/window/network_dialog.h"
 
 namespace vitrine {
 
@@ -20,6 +22,7 @@ StatusLine::StatusLine(QStatusBar& bar)
       m_doubts(
           makeToolButton({.name = "doubtsButton", .tip = MainWindow::tr("Shows what was doubtful or missing")})),
       m_selection(new QLabel),
+      m_network(makeToolButton({.name = "networkSwitch", .icon = "network-off"})),
       m_messages(makeToolButton({.name = "messagesButton",
                                  .icon = "messages",
                                  .tip = MainWindow::tr("Shows the last messages"),
@@ -31,6 +34,12 @@ StatusLine::StatusLine(QStatusBar& bar)
   m_doubts->setAccessibleName({});  // its text, which changes
   m_doubts->hide();
   connect(m_doubts, &QToolButton::clicked, this, &StatusLine::doubtsRequested);
+  m_network->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_network->setCheckable(true);
+  m_network->setFocusPolicy(Qt::TabFocus);
+  connect(m_network, &QToolButton::clicked, this, &StatusLine::switchNetwork);
+  connect(&NetworkNotices::instance(), &NetworkNotices::changed, this, &StatusLine::showNetwork);
+  showNetwork();
   m_messages->hide();
   connect(m_messages, &QToolButton::clicked, this, &StatusLine::messagesRequested);
   // A long name must not widen the window.
@@ -39,7 +48,31 @@ StatusLine::StatusLine(QStatusBar& bar)
   bar.addWidget(m_file);
   bar.addWidget(m_doubts);
   bar.addPermanentWidget(m_selection, 1);
+  bar.addPermanentWidget(m_network);
   bar.addPermanentWidget(m_messages);
+}
+
+void StatusLine::showNetwork() {
+  const bool on = allowedServices().any();
+  m_network->setChecked(on);
+  m_network->setIcon(icon(on ? "network" : "network-off"));
+  m_network->setText(on ? MainWindow::tr("Network: On") : MainWindow::tr("Network: Off"));
+  m_network->setAccessibleName(m_network->text());
+  m_network->setToolTip(on ? MainWindow::tr("Stops asking for assets, in every tab, at once")
+                           : MainWindow::tr("Lets Vitrine ask for missing assets when you want them"));
+}
+
+// What was chosen once is as it was.
+void StatusLine::switchNetwork() {
+  NetworkSettings settings = networkSettings();
+  const bool on = !allowedServices().any();
+  if (on && (!settings.chosen || !settings.any())) {
+    askAboutNetwork(m_network->window(), NetworkDialog::Purpose::SwitchOn);
+    return showNetwork();
+  }
+  settings.on = on;
+  setNetworkSettings(settings);
+  showNetwork();
 }
 
 void StatusLine::offerMessages() { m_messages->show(); }

@@ -1,4 +1,5 @@
-// StatusLine: the status bar's text about the document in front: what it is, its doubts, and what is selected.
+// StatusLine: the status bar's text about the document in front: what it is, its doubts, and what is selected;
+// and the switch of the network.
 #pragma once
 
 #include <QObject>
@@ -25,9 +26,13 @@ class StatusLine : public QObject {
   void messagesRequested();
 
  private:
+  void showNetwork();
+  void switchNetwork();
+
   QLabel* m_file;
   QToolButton* m_doubts;
   QLabel* m_selection;
+  QToolButton* m_network;  // on or off; see NetworkSettings
   QToolButton* m_messages;
 };
 

@@ -79,6 +79,7 @@ TEST_F(NoOpenGlTest, WhatNeedsThePictureSaysWhy) {
       case Command::CompareWith:
       case Command::ReopenSession:
       case Command::AssetFolders:
+      case Command::Network:
       case Command::SaveAssets:
       case Command::Limits:
       case Command::ApplyTexture:

@@ -330,8 +330,9 @@ TEST_F(PreferencesTest, OpenWithAKeyAndLeadToFoldersAndLimits) {
   auto* shown = window->findChild<PreferencesDialog*>();
   ASSERT_TRUE(shown && QTest::qWaitForWindowActive(shown));
   EXPECT_EQ(&dialog(), shown) << "there is one of them";
-  for (const auto& [button, name] :
-       {std::pair("Asset folders…", "assetFoldersDialog"), {"Limits…", "limitsDialog"}}) {
+  for (const auto& [button, name] : {std::pair("Asset folders…", "assetFoldersDialog"),
+                                     {"Limits…", "limitsDialog"},
+                                     {"Network…", "networkDialog"}}) {
     bool opened = false;
     inDialog<QDialog>([&](QDialog& inner) {
       opened = inner.objectName() == name;

@@ -67,7 +67,12 @@ class SettingsTest : public WindowTest {
                      "preferences/density",
                      "preferences/background",
                      "preferences/navigation",
-                     "preferences/one-window"};
+                     "preferences/one-window",
+                     "network/on",
+                     "network/chosen",
+                     "network/openCloud",
+                     "network/server",
+                     "network/keyFile"};
     for (const CommandRow& row : commandTable()) keys << "keys/" + row.id;
     return keys;
   }

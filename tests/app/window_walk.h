@@ -127,8 +127,8 @@ class WindowWalk : public WindowTest {
 
   void visitDialogs(const Visit& visit) {
     for (const Command command :
-         {Command::Preferences, Command::Keys, Command::Limits, Command::AssetFolders, Command::Export,
-          Command::ScreenshotAs, Command::SaveTurntable, Command::SaveView, Command::About})
+         {Command::Preferences, Command::Keys, Command::Limits, Command::AssetFolders, Command::Network,
+          Command::Export, Command::ScreenshotAs, Command::SaveTurntable, Command::SaveView, Command::About})
       inDialogOf(command, visit);
     for (const Command command : {Command::FindCommand, Command::GoTo}) {
       window->actions().of(command)->trigger();

@@ -34,6 +34,8 @@ MissingDock::MissingDock(QWidget* parent)
       m_add(new QPushButton(tr("Add Folder or Archive"))),
       m_assign(new QPushButton(tr("Assign…"))),
       m_copy(new QPushButton(tr("Copy"))),
+      m_get(new QPushButton(icon("network"), tr("Get Them"))),
+      m_again(new QPushButton(tr("Ask Again"))),
       m_table(new QTreeView) {
   setObjectName("missingDock");
   m_nothing->setAlignment(Qt::AlignCenter);
@@ -44,6 +46,12 @@ MissingDock::MissingDock(QWidget* parent)
   m_filter->setClearButtonEnabled(true);
   m_assign->setToolTip(
       tr("Choose a file for the selected asset. Vitrine keeps it, and uses it wherever the id is named."));
+
+  m_get->setObjectName("getMissing");
+  m_get->setToolTip(tr("Asks the services that you choose for what is missing"));
+  m_again->setObjectName("askAgain");
+  m_again->setToolTip(
+      tr("Asks once more for what was refused before: the selected assets, or all that are listed here"));
 
   m_shown->setSourceModel(m_model);
   m_shown->setFilterKeyColumn(-1);
@@ -85,11 +93,18 @@ MissingDock::MissingDock(QWidget* parent)
   tools->addWidget(m_add);
   tools->addWidget(m_assign);
   tools->addWidget(m_copy);
+  auto* services = new QHBoxLayout;
+  services->setContentsMargins(space::kNormal, 0, space::kNormal, space::kTight);
+  services->setSpacing(space::kNormal);
+  services->addWidget(m_get);
+  services->addWidget(m_again);
+  services->addStretch(1);
   auto* page = new QWidget;
   auto* layout = new QVBoxLayout(page);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addLayout(tools);
+  layout->addLayout(services);
   layout->addWidget(m_table, 1);
   m_stack->addWidget(m_nothing);
   m_stack->addWidget(page);
@@ -97,6 +112,8 @@ MissingDock::MissingDock(QWidget* parent)
 
   connect(m_filter, &QLineEdit::textChanged, m_shown, &QSortFilterProxyModel::setFilterFixedString);
   connect(m_assign, &QPushButton::clicked, this, &MissingDock::chooseFile);
+  connect(m_get, &QPushButton::clicked, this, &MissingDock::getAll);
+  connect(m_again, &QPushButton::clicked, this, &MissingDock::askAgain);
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MissingDock::showState);
   connect(m_table, &QTreeView::clicked, this, [this](const QModelIndex& index) {
     const NodeId node = m_model->rows()[size_t(m_shown->mapToSource(index).row())].use.node;
@@ -108,6 +125,7 @@ MissingDock::MissingDock(QWidget* parent)
     menu.addAction(tr("Copy as &CSV"), this, &MissingDock::copyCsv);
     menu.addSeparator();
     menu.addAction(m_assign->text(), this, &MissingDock::chooseFile)->setEnabled(m_assign->isEnabled());
+    menu.addAction(m_again->text(), this, &MissingDock::askAgain)->setEnabled(m_again->isEnabled());
     menu.exec(m_table->viewport()->mapToGlobal(at));
   });
   showState();
@@ -156,6 +174,24 @@ void MissingDock::showState() {
                                                             : tr("Nothing is missing"));
   m_stack->setCurrentIndex(count > 0 ? 1 : 0);
   m_assign->setEnabled(m_table->selectionModel()->selectedRows().size() == 1);
+  bool canGet = false, wasRefused = false;
+  for (const MissingRow& row : m_model->rows()) {
+    canGet = canGet || row.canBeFetched;
+    wasRefused = wasRefused || row.wasRefused;
+  }
+  m_get->setEnabled(canGet);
+  m_again->setEnabled(wasRefused);
+}
+
+void MissingDock::getAll() { emit requested(request::GetMissing{}); }
+
+void MissingDock::askAgain() {
+  request::GetMissing wanted{.again = AskAgain::Now, .wants = {}};
+  for (const int row : chosenRows()) {
+    const MissingRow& missing = m_model->rows()[size_t(row)];
+    if (missing.wasRefused) wanted.wants.push_back({assetKindOf(missing.use.kind), missing.use.reference});
+  }
+  if (!wanted.wants.empty()) emit requested(wanted);
 }
 
 void MissingDock::answer(const Request& request) {

@@ -28,6 +28,10 @@ class MissingDock : public LazyDock {
   bool isLooking() const { return m_looking.running(); }
   void copyIds();  // of the selected rows, or of all that are shown
   void copyCsv();
+  // Asks the services that the user has switched on: for all, or, where that was refused before, once more for the
+  // selected rows; with none selected, for all that are shown.
+  void getAll();
+  void askAgain();
   // Keeps a file for the asset of the current row, and reads the document again.
   void assign(const QString& file);
 
@@ -47,7 +51,7 @@ class MissingDock : public LazyDock {
   QStackedWidget* m_stack;
   QLabel* m_nothing;
   QLineEdit* m_filter;
-  QPushButton *m_add, *m_assign, *m_copy;
+  QPushButton *m_add, *m_assign, *m_copy, *m_get, *m_again;
   QTreeView* m_table;
   Cancel m_looking, m_keeping;
 };

@@ -1,9 +1,14 @@
 #include "app/docks/tree/missing_model.h"
 
+#include <QDateTime>
 #include <QDir>
+#include <QLocale>
 #include <QStringList>
 
+#include "app/common/network.h"
 #include "app/common/text.h"
+#include "app/documents/asset_fetch.h"
+#include "app/images/kept_assets.h"
 
 namespace vitrine {
 namespace {
@@ -33,6 +38,19 @@ QString answerText(const AssetAnswer& answer) {
       break;
   }
   return visibleText(answer.reason);
+}
+
+// What a service has said, and what follows from it.
+void tellRefusal(MissingRow& row, const FetchOutcomeRow& outcome, const AssetAnswer& answer) {
+  row.wasRefused = true;
+  row.why = outcomeSentence(outcome);
+  QStringList lines{row.why};
+  if (const QString advice = outcomeAdvice(outcome); !advice.isEmpty()) lines << advice;
+  if (answer.again > 0)
+    lines << MissingModel::tr("Asked for again from %1 on")
+                 .arg(QLocale().toString(QDateTime::fromSecsSinceEpoch(answer.again), QLocale::ShortFormat));
+  if (answer.again < 0) lines << MissingModel::tr("Asked for again only if you want it");
+  row.whyLong = lines.join(u'\n');
 }
 
 QString quotedCell(QString text) {
@@ -69,6 +87,10 @@ std::vector<MissingRow> missingRows(const Document& document, const Stage* stage
     row.looked = looked.join(u'\n');
     const std::string reason = where.reason();
     row.why = reason == "not found" ? MissingModel::tr("Not found") : visibleText(reason);
+    row.canBeFetched = hasFetchableId(assetKindOf(use.kind), use.reference);
+    for (const AssetFinder::Asked& asked : where.asked)
+      if (const FetchOutcomeRow* outcome = fetchOutcomeRow(asked.answer.code))
+        tellRefusal(row, *outcome, asked.answer);
     row.use = std::move(use);
     rows.push_back(std::move(row));
   }
@@ -105,9 +127,10 @@ QVariant MissingModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && (index.column() == Count || index.column() == Looked))
     return int(Qt::AlignRight | Qt::AlignVCenter);
   if (role == Qt::ToolTipRole)
-    return plainTip(index.column() == Looked  ? row.looked
-                    : index.column() == Asset ? visibleText(row.use.reference)
-                                              : data(index, Qt::DisplayRole).toString());
+    return plainTip(index.column() == Looked                          ? row.looked
+                    : index.column() == Why && !row.whyLong.isEmpty() ? row.whyLong
+                    : index.column() == Asset                         ? visibleText(row.use.reference)
+                                                                      : data(index, Qt::DisplayRole).toString());
   if (role == Qt::UserRole) {  // to sort by
     if (index.column() == Count) return qulonglong(row.use.count);
     if (index.column() == Looked) return qulonglong(row.places);

@@ -15,6 +15,9 @@ struct MissingRow {
   QString looked;  // each place, and what it said, in lines
   size_t places = 0;
   QString why;
+  QString whyLong;            // the same, what to do about it, and from when it is asked for again
+  bool canBeFetched = false;  // a service could be asked for it
+  bool wasRefused = false;    // a service was asked and has refused it, which is remembered
 };
 // For a worker. Ends early if it is cancelled.
 std::vector<MissingRow> missingRows(const Document& document, const Stage* stage, const AssetFinder& assets,
