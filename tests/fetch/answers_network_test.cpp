@@ -58,7 +58,7 @@ TEST(ApiAnswers, HaveAReasonEach) {
 
 TEST(ApiAnswers, TellNoControlCharacters) {
   const ApiAnswer answer = readApiAnswer(403, R"({"message":"a\u001b[31m\u202eb\n\u0000c"})");
-  for (const QChar c : answer.detail) EXPECT_TRUE(c.isPrint()) << c.unicode();
+  for (const QChar c : answer.detail) EXPECT_TRUE(c.isPrint()) << int(c.unicode());
 }
 
 TEST(RetryAfter, IsANumberOrADate) {
