@@ -44,7 +44,7 @@ constexpr HelpTarget kHelpTargets[] = {
     {"screenshotDialog", "manual.md#export"},
     {"turntableDialog", "manual.md#export"},
     {"assetFoldersDialog", "manual.md#files-that-name-other-files"},
-    {"networkDialog", "manual.md#files-that-name-other-files"},
+    {"networkDialog", "manual.md#ask-roblox"},
     {"preferencesDialog", "manual.md#preferences"},
     {"limitsDialog", "manual.md#damaged-and-hostile-files"},
     {"saveViewDialog", "manual.md#look-around"},

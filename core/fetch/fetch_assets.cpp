@@ -104,8 +104,9 @@ class Run {
         m_again(again),
         m_lanes(std::clamp(limits.lanes, 1u, kMostLanes)),
         m_keeper(store, {limits.assetBytes, limits.allBytes}) {
-    if (services.openCloud) m_routes.push_back(Route::OpenCloud);
+    // The user's own first: it learns nothing that is not his.
     if (!services.server.empty()) m_routes.push_back(Route::Server);
+    if (services.openCloud) m_routes.push_back(Route::OpenCloud);
   }
 
   Result<FetchReport> run() {

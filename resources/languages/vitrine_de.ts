@@ -43,6 +43,10 @@
         <source>Image: %1: not found</source>
         <translation>Bild: %1: nicht gefunden</translation>
     </message>
+    <message>
+        <source>%1 (%2, from %3)</source>
+        <translation>%1 (%2, von %3)</translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>
@@ -561,6 +565,14 @@
     <message>
         <source>store cache collect textures meshes remember</source>
         <translation>Vorrat Zwischenspeicher sammeln Texturen Netze merken Assets</translation>
+    </message>
+    <message>
+        <source>download fetch network textures meshes images roblox open cloud server</source>
+        <translation>herunterladen laden Netzwerk Texturen Netze Bilder roblox open cloud Server fehlend</translation>
+    </message>
+    <message>
+        <source>online offline internet key roblox open cloud server download services</source>
+        <translation>online offline Internet Schlüssel roblox open cloud Server herunterladen Dienste</translation>
     </message>
 </context>
 <context>
@@ -1137,6 +1149,14 @@
         <source>&amp;Keep What This Place Uses</source>
         <translation>Aufbe&amp;wahren, was dieser Place benutzt</translation>
     </message>
+    <message>
+        <source>Get &amp;Missing Assets</source>
+        <translation>Fe&amp;hlende Assets holen</translation>
+    </message>
+    <message>
+        <source>Network and Privac&amp;y…</source>
+        <translation>Netzwerk und Privatsph&amp;äre…</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -1210,6 +1230,173 @@
     <message>
         <source>U</source>
         <translation>U</translation>
+    </message>
+</context>
+<context>
+    <name>FetchOutcome</name>
+    <message>
+        <source>it is here</source>
+        <translation>es ist da</translation>
+    </message>
+    <message>
+        <source>there is no key, or it cannot be read</source>
+        <translation>es gibt keinen Schlüssel, oder er ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>make a key at create.roblox.com and give it to Vitrine</source>
+        <translation>machen Sie auf create.roblox.com einen Schlüssel und geben Sie ihn Vitrine</translation>
+    </message>
+    <message>
+        <source>the service does not know the key: it is wrong, expired or revoked</source>
+        <translation>der Dienst kennt den Schlüssel nicht: Er ist falsch, abgelaufen oder widerrufen</translation>
+    </message>
+    <message>
+        <source>make a new key at create.roblox.com</source>
+        <translation>machen Sie auf create.roblox.com einen neuen Schlüssel</translation>
+    </message>
+    <message>
+        <source>the key may not fetch assets</source>
+        <translation>der Schlüssel darf keine Assets holen</translation>
+    </message>
+    <message>
+        <source>add the scope legacy-asset:manage to the key at create.roblox.com</source>
+        <translation>geben Sie dem Schlüssel auf create.roblox.com die Berechtigung legacy-asset:manage</translation>
+    </message>
+    <message>
+        <source>the key is not for the address of this machine</source>
+        <translation>der Schlüssel gilt nicht für die Adresse dieses Rechners</translation>
+    </message>
+    <message>
+        <source>add this machine&apos;s address to the list of the key at create.roblox.com</source>
+        <translation>setzen Sie auf create.roblox.com die Adresse dieses Rechners auf die Liste des Schlüssels</translation>
+    </message>
+    <message>
+        <source>it is not yours, nor open to you</source>
+        <translation>es gehört Ihnen nicht und ist Ihnen nicht zugänglich</translation>
+    </message>
+    <message>
+        <source>ask its owner to share it with you</source>
+        <translation>bitten Sie den Besitzer, es mit Ihnen zu teilen</translation>
+    </message>
+    <message>
+        <source>the service has no such asset</source>
+        <translation>der Dienst hat kein solches Asset</translation>
+    </message>
+    <message>
+        <source>the service was asked too often and wants a longer pause</source>
+        <translation>der Dienst wurde zu oft gefragt und will eine längere Pause</translation>
+    </message>
+    <message>
+        <source>ask again later</source>
+        <translation>fragen Sie später noch einmal</translation>
+    </message>
+    <message>
+        <source>its owner has archived it</source>
+        <translation>der Besitzer hat es archiviert</translation>
+    </message>
+    <message>
+        <source>ask its owner to restore it</source>
+        <translation>bitten Sie den Besitzer, es wiederherzustellen</translation>
+    </message>
+    <message>
+        <source>it was taken down, or is not reviewed yet</source>
+        <translation>es wurde entfernt oder ist noch nicht geprüft</translation>
+    </message>
+    <message>
+        <source>the service gives no file for assets of its kind</source>
+        <translation>der Dienst gibt für Assets dieser Art keine Datei</translation>
+    </message>
+    <message>
+        <source>it is larger than one asset may be</source>
+        <translation>es ist größer, als ein Asset sein darf</translation>
+    </message>
+    <message>
+        <source>all together they are more than is fetched at once</source>
+        <translation>zusammen sind es mehr, als auf einmal geholt wird</translation>
+    </message>
+    <message>
+        <source>ask once more for what is left</source>
+        <translation>fragen Sie noch einmal nach dem Rest</translation>
+    </message>
+    <message>
+        <source>it took too long to arrive</source>
+        <translation>es brauchte zu lange</translation>
+    </message>
+    <message>
+        <source>less of it arrived than was announced</source>
+        <translation>es kam weniger an als angekündigt</translation>
+    </message>
+    <message>
+        <source>what arrived is damaged, or unpacks to more than is allowed</source>
+        <translation>was ankam, ist beschädigt oder entpackt größer als erlaubt</translation>
+    </message>
+    <message>
+        <source>the answer is not what the service documents</source>
+        <translation>die Antwort ist nicht die, die der Dienst beschreibt</translation>
+    </message>
+    <message>
+        <source>look for a newer version of Vitrine</source>
+        <translation>suchen Sie eine neuere Version von Vitrine</translation>
+    </message>
+    <message>
+        <source>the service led to a place that is never asked</source>
+        <translation>der Dienst führte zu einem Ort, der nie gefragt wird</translation>
+    </message>
+    <message>
+        <source>the host&apos;s name leads to an address that is never asked</source>
+        <translation>der Name des Rechners führt zu einer Adresse, die nie gefragt wird</translation>
+    </message>
+    <message>
+        <source>look at the settings of this network</source>
+        <translation>prüfen Sie die Einstellungen dieses Netzwerks</translation>
+    </message>
+    <message>
+        <source>the host could not prove who it is</source>
+        <translation>der Rechner konnte nicht beweisen, wer er ist</translation>
+    </message>
+    <message>
+        <source>look at this machine&apos;s clock, and at who watches this network</source>
+        <translation>prüfen Sie die Uhr dieses Rechners, und wer dieses Netzwerk überwacht</translation>
+    </message>
+    <message>
+        <source>there is no connection</source>
+        <translation>es gibt keine Verbindung</translation>
+    </message>
+    <message>
+        <source>look at the connection to the network and ask again</source>
+        <translation>prüfen Sie die Verbindung zum Netzwerk und fragen Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>the service has a fault of its own</source>
+        <translation>der Dienst hat selbst einen Fehler</translation>
+    </message>
+    <message>
+        <source>the service answered with a status that says nothing here</source>
+        <translation>der Dienst antwortete mit einem Status, der hier nichts sagt</translation>
+    </message>
+    <message>
+        <source>it is named by no id that a service could be asked for</source>
+        <translation>es hat keine Kennung, nach der ein Dienst gefragt werden könnte</translation>
+    </message>
+    <message>
+        <source>it arrived and could not be kept</source>
+        <translation>es kam an und war nicht aufzubewahren</translation>
+    </message>
+    <message>
+        <source>make room on the disk, or let the store of assets be larger</source>
+        <translation>schaffen Sie Platz auf der Platte, oder lassen Sie den Vorrat an Assets größer sein</translation>
+    </message>
+    <message>
+        <source>the program that asks for assets ended again and again</source>
+        <translation>das Programm, das nach Assets fragt, endete immer wieder</translation>
+    </message>
+    <message>
+        <source>ask again, and report it if that does not help</source>
+        <translation>fragen Sie noch einmal, und melden Sie es, wenn das nicht hilft</translation>
+    </message>
+    <message>
+        <source>it was cancelled</source>
+        <translation>es wurde abgebrochen</translation>
     </message>
 </context>
 <context>
@@ -5027,6 +5214,18 @@
         <source>%1 is not here · Where is it?</source>
         <translation>%1 ist nicht da · Wo ist es?</translation>
     </message>
+    <message>
+        <source>Get It</source>
+        <translation>Holen</translation>
+    </message>
+    <message>
+        <source>Get Them</source>
+        <translation>Holen</translation>
+    </message>
+    <message>
+        <source>Asks the services that you choose for what is missing</source>
+        <translation>Fragt die Dienste, die Sie wählen, nach dem, was fehlt</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ErrorPage</name>
@@ -5358,6 +5557,73 @@
             <numerusform>und %1 weiteres</numerusform>
             <numerusform>und %1 weitere</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FetchBar</name>
+    <message numerus="yes">
+        <source>%1 of %2 assets are here, %3</source>
+        <translation>
+            <numerusform>%1 von %2 Asset ist da, %3</numerusform>
+            <numerusform>%1 von %2 Assets sind da, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service asks to wait %1 s: %2 of %3 assets</source>
+        <translation>
+            <numerusform>Der Dienst bittet, %1 s zu warten: %2 von %3 Asset</numerusform>
+            <numerusform>Der Dienst bittet, %1 s zu warten: %2 von %3 Assets</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Getting assets: %1 of %2, %3</source>
+        <translation>Assets werden geholt: %1 von %2, %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>how many assets failed, and why</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation> · </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what happened, and what to do</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Stopped: %1</source>
+        <translation>Abgebrochen: %1</translation>
+    </message>
+    <message>
+        <source>Show Missing</source>
+        <translation>Fehlende zeigen</translation>
+    </message>
+    <message>
+        <source>Network…</source>
+        <translation>Netzwerk…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Hide this message</source>
+        <translation>Diese Meldung ausblenden</translation>
+    </message>
+    <message>
+        <source>Assets that are here</source>
+        <translation>Assets, die da sind</translation>
+    </message>
+    <message>
+        <source>Lists what is missing, with the reason for each</source>
+        <translation>Listet auf, was fehlt, und warum</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1</source>
+        <translation>Auf Wunsch beendet: %1</translation>
     </message>
 </context>
 <context>
@@ -6364,6 +6630,26 @@
         <source>Keeping what %1 uses…</source>
         <translation>Was %1 benutzt, wird aufbewahrt…</translation>
     </message>
+    <message>
+        <source>Nothing is missing that a service could be asked for</source>
+        <translation>Es fehlt nichts, wonach ein Dienst gefragt werden könnte</translation>
+    </message>
+    <message>
+        <source>Network: On</source>
+        <translation>Netzwerk: an</translation>
+    </message>
+    <message>
+        <source>Network: Off</source>
+        <translation>Netzwerk: aus</translation>
+    </message>
+    <message>
+        <source>Stops asking for assets, in every tab, at once</source>
+        <translation>Beendet sofort jedes Holen von Assets, in jedem Tab</translation>
+    </message>
+    <message>
+        <source>Lets Vitrine ask for missing assets when you want them</source>
+        <translation>Erlaubt Vitrine, nach fehlenden Assets zu fragen, wenn Sie sie wollen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManualBrowser</name>
@@ -6654,6 +6940,22 @@
         <source>%1 is kept for the asset</source>
         <translation>%1 wird für das Asset aufbewahrt</translation>
     </message>
+    <message>
+        <source>Get Them</source>
+        <translation>Holen</translation>
+    </message>
+    <message>
+        <source>Ask Again</source>
+        <translation>Noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Asks the services that you choose for what is missing</source>
+        <translation>Fragt die Dienste, die Sie wählen, nach dem, was fehlt</translation>
+    </message>
+    <message>
+        <source>Asks once more for what was refused before: the selected assets, or all that are listed here</source>
+        <translation>Fragt noch einmal nach dem, was verweigert wurde: nach den ausgewählten Assets oder nach allen, die hier stehen</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::MissingModel</name>
@@ -6717,6 +7019,194 @@
     <message>
         <source>Why not</source>
         <translation>Warum nicht</translation>
+    </message>
+    <message>
+        <source>Asked for again from %1 on</source>
+        <translation>Wird ab %1 wieder angefragt</translation>
+    </message>
+    <message>
+        <source>Asked for again only if you want it</source>
+        <translation>Wird nur wieder angefragt, wenn Sie es wollen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NetworkDialog</name>
+    <message>
+        <source>&amp;Make a Key…</source>
+        <translation>Schlüssel &amp;machen…</translation>
+    </message>
+    <message>
+        <source>&amp;Test Key</source>
+        <translation>Schlüssel &amp;testen</translation>
+    </message>
+    <message>
+        <source>Key &amp;File…</source>
+        <translation>Schlüssel&amp;datei…</translation>
+    </message>
+    <message>
+        <source>F&amp;orget Key</source>
+        <translation>Schlüssel &amp;vergessen</translation>
+    </message>
+    <message>
+        <source>Get What Is Missing</source>
+        <translation>Holen, was fehlt</translation>
+    </message>
+    <message>
+        <source>Network and Privacy</source>
+        <translation>Netzwerk und Privatsphäre</translation>
+    </message>
+    <message>
+        <source>Vitrine asks nobody over the network until you choose it here.</source>
+        <translation>Vitrine fragt niemanden über das Netzwerk, solange Sie es hier nicht wählen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets that this file names are to be found. Whom may Vitrine ask?</source>
+        <translation>
+            <numerusform>%1 Asset, das diese Datei nennt, ist zu finden. Wen darf Vitrine fragen?</numerusform>
+            <numerusform>%1 Assets, die diese Datei nennt, sind zu finden. Wen darf Vitrine fragen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whom may it ask for the assets that files lack, when you want them?</source>
+        <translation>Wen darf es nach Assets fragen, die Dateien fehlen, wenn Sie sie wollen?</translation>
+    </message>
+    <message>
+        <source>What arrives is kept on this machine and not asked for again. The switch in the status bar stops all of it at any time.</source>
+        <translation>Was ankommt, wird auf diesem Rechner aufbewahrt und nicht noch einmal angefragt. Der Schalter in der Statusleiste beendet alles jederzeit.</translation>
+    </message>
+    <message>
+        <source>&amp;Get Them</source>
+        <translation>&amp;Holen</translation>
+    </message>
+    <message>
+        <source>S&amp;witch On</source>
+        <translation>Ein&amp;schalten</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Not Now</source>
+        <translation>&amp;Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>The key in VITRINE_ROBLOX_KEY is used.</source>
+        <translation>Der Schlüssel aus VITRINE_ROBLOX_KEY wird benutzt.</translation>
+    </message>
+    <message>
+        <source>It is kept in this desktop&apos;s keyring, nowhere else.</source>
+        <translation>Er wird im Schlüsselbund dieses Desktops aufbewahrt, nirgends sonst.</translation>
+    </message>
+    <message>
+        <source>&amp;Roblox Open Cloud</source>
+        <translation>&amp;Roblox Open Cloud</translation>
+    </message>
+    <message>
+        <source>Paste a key here</source>
+        <translation>Schlüssel hier einfügen</translation>
+    </message>
+    <message>
+        <source>Opens %1 in your browser</source>
+        <translation>Öffnet %1 in Ihrem Browser</translation>
+    </message>
+    <message>
+        <source>Keeps the key, and asks Roblox for one public asset with it</source>
+        <translation>Bewahrt den Schlüssel auf und fragt Roblox damit nach einem öffentlichen Asset</translation>
+    </message>
+    <message>
+        <source>A file that only you may read (mode 0600), with nothing in it but the key</source>
+        <translation>Eine Datei, die nur Sie lesen dürfen (Rechte 0600) und die nichts als den Schlüssel enthält</translation>
+    </message>
+    <message>
+        <source>&amp;Key:</source>
+        <translation>S&amp;chlüssel:</translation>
+    </message>
+    <message>
+        <source>Roblox learns the ids of what is missing, the address of this machine, and whose key it is.</source>
+        <translation>Roblox erfährt die Kennungen dessen, was fehlt, die Adresse dieses Rechners und wessen Schlüssel es ist.</translation>
+    </message>
+    <message>
+        <source>The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it allows more than reading: give the key to nobody. Its list of addresses must have this machine&apos;s.</source>
+        <translation>Der Schlüssel braucht die Berechtigung legacy-asset:manage und sonst nichts. Sie ist weit, denn sie erlaubt mehr als Lesen: Geben Sie den Schlüssel niemandem. In der Liste seiner Adressen muss die dieses Rechners stehen.</translation>
+    </message>
+    <message>
+        <source>A server of &amp;your own</source>
+        <translation>Ein &amp;eigener Server</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>&amp;Adresse:</translation>
+    </message>
+    <message>
+        <source>It is asked first, and learns the ids and the address of this machine; never the key. {id} stands for the number of an asset, {uuid} for a UUID.</source>
+        <translation>Er wird zuerst gefragt und erfährt die Kennungen und die Adresse dieses Rechners, nie den Schlüssel. {id} steht für die Nummer eines Assets, {uuid} für eine UUID.</translation>
+    </message>
+    <message>
+        <source>The key cannot be read: %1</source>
+        <translation>Der Schlüssel ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>There is no key yet.</source>
+        <translation>Es gibt noch keinen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The key works.</source>
+        <translation>Der Schlüssel funktioniert.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what happened, and more of it</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what happened, and what to do</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The test failed: %1</source>
+        <translation>Der Test ist fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>A key is kept in this desktop&apos;s keyring.</source>
+        <translation>Ein Schlüssel ist im Schlüsselbund dieses Desktops.</translation>
+    </message>
+    <message>
+        <source>The key in %1 is used.</source>
+        <translation>Der Schlüssel in %1 wird benutzt.</translation>
+    </message>
+    <message>
+        <source>Asking Roblox…</source>
+        <translation>Roblox wird gefragt…</translation>
+    </message>
+    <message>
+        <source>Looking for the key…</source>
+        <translation>Der Schlüssel wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Keeping the key…</source>
+        <translation>Der Schlüssel wird aufbewahrt…</translation>
+    </message>
+    <message>
+        <source>This desktop has no keyring to keep the key in. Put it into a file that only you may read and choose it with Key File, or start Vitrine with VITRINE_ROBLOX_KEY.</source>
+        <translation>Dieser Desktop hat keinen Schlüsselbund für den Schlüssel. Legen Sie ihn in eine Datei, die nur Sie lesen dürfen, und wählen Sie sie mit Schlüsseldatei, oder starten Sie Vitrine mit VITRINE_ROBLOX_KEY.</translation>
+    </message>
+    <message>
+        <source>The file is not used any more. It is still there.</source>
+        <translation>Die Datei wird nicht mehr benutzt. Sie ist noch da.</translation>
+    </message>
+    <message>
+        <source>The key is forgotten.</source>
+        <translation>Der Schlüssel ist vergessen.</translation>
+    </message>
+    <message>
+        <source>Choose the File With the Key</source>
+        <translation>Datei mit dem Schlüssel wählen</translation>
     </message>
 </context>
 <context>
@@ -7594,6 +8084,10 @@
     <message>
         <source>Kept assets:</source>
         <translation>Aufbewahrte Assets:</translation>
+    </message>
+    <message>
+        <source>N&amp;etwork…</source>
+        <translation>N&amp;etzwerk…</translation>
     </message>
 </context>
 <context>

@@ -318,6 +318,23 @@
     </message>
 </context>
 <context>
+    <name>vitrine::FetchBar</name>
+    <message numerus="yes">
+        <source>%1 of %2 assets are here, %3</source>
+        <translation>
+            <numerusform>%1 of %2 asset is here, %3</numerusform>
+            <numerusform>%1 of %2 assets are here, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service asks to wait %1 s: %2 of %3 assets</source>
+        <translation>
+            <numerusform>The service asks to wait %1 s: %2 of %3 asset</numerusform>
+            <numerusform>The service asks to wait %1 s: %2 of %3 assets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::LibraryGrid</name>
     <message numerus="yes">
         <source>%1 triangles</source>
@@ -440,6 +457,16 @@
         <translation>
             <numerusform>%1 file is written, into a folder</numerusform>
             <numerusform>%1 files are written, each beside the others in one folder</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NetworkDialog</name>
+    <message numerus="yes">
+        <source>%1 assets that this file names are to be found. Whom may Vitrine ask?</source>
+        <translation>
+            <numerusform>%1 asset that this file names is to be found. Whom may Vitrine ask?</numerusform>
+            <numerusform>%1 assets that this file names are to be found. Whom may Vitrine ask?</numerusform>
         </translation>
     </message>
 </context>

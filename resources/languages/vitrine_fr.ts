@@ -43,6 +43,10 @@
         <source>Image: %1: not found</source>
         <translation>Image : %1 : introuvable</translation>
     </message>
+    <message>
+        <source>%1 (%2, from %3)</source>
+        <translation>%1 (%2, venant de %3)</translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>
@@ -561,6 +565,14 @@
     <message>
         <source>store cache collect textures meshes remember</source>
         <translation>réserve cache rassembler textures maillages retenir</translation>
+    </message>
+    <message>
+        <source>download fetch network textures meshes images roblox open cloud server</source>
+        <translation>télécharger réseau textures maillages images roblox open cloud serveur manquant</translation>
+    </message>
+    <message>
+        <source>online offline internet key roblox open cloud server download services</source>
+        <translation>en ligne hors ligne internet clé roblox open cloud serveur télécharger services</translation>
     </message>
 </context>
 <context>
@@ -1137,6 +1149,14 @@
         <source>&amp;Keep What This Place Uses</source>
         <translation>&amp;Mettre de côté ce que cette place utilise</translation>
     </message>
+    <message>
+        <source>Get &amp;Missing Assets</source>
+        <translation>O&amp;btenir les ressources manquantes</translation>
+    </message>
+    <message>
+        <source>Network and Privac&amp;y…</source>
+        <translation>Réseau et c&amp;onfidentialité…</translation>
+    </message>
 </context>
 <context>
     <name>FaceGroup</name>
@@ -1210,6 +1230,173 @@
     <message>
         <source>U</source>
         <translation>U</translation>
+    </message>
+</context>
+<context>
+    <name>FetchOutcome</name>
+    <message>
+        <source>it is here</source>
+        <translation>elle est là</translation>
+    </message>
+    <message>
+        <source>there is no key, or it cannot be read</source>
+        <translation>il n’y a pas de clé, ou elle est illisible</translation>
+    </message>
+    <message>
+        <source>make a key at create.roblox.com and give it to Vitrine</source>
+        <translation>créez une clé sur create.roblox.com et donnez-la à Vitrine</translation>
+    </message>
+    <message>
+        <source>the service does not know the key: it is wrong, expired or revoked</source>
+        <translation>le service ne connaît pas la clé : elle est fausse, expirée ou révoquée</translation>
+    </message>
+    <message>
+        <source>make a new key at create.roblox.com</source>
+        <translation>créez une nouvelle clé sur create.roblox.com</translation>
+    </message>
+    <message>
+        <source>the key may not fetch assets</source>
+        <translation>la clé ne permet pas d’obtenir des ressources</translation>
+    </message>
+    <message>
+        <source>add the scope legacy-asset:manage to the key at create.roblox.com</source>
+        <translation>ajoutez l’autorisation legacy-asset:manage à la clé sur create.roblox.com</translation>
+    </message>
+    <message>
+        <source>the key is not for the address of this machine</source>
+        <translation>la clé ne vaut pas pour l’adresse de cette machine</translation>
+    </message>
+    <message>
+        <source>add this machine&apos;s address to the list of the key at create.roblox.com</source>
+        <translation>ajoutez l’adresse de cette machine à la liste de la clé sur create.roblox.com</translation>
+    </message>
+    <message>
+        <source>it is not yours, nor open to you</source>
+        <translation>elle n’est pas à vous, ni ouverte à vous</translation>
+    </message>
+    <message>
+        <source>ask its owner to share it with you</source>
+        <translation>demandez à son propriétaire de la partager avec vous</translation>
+    </message>
+    <message>
+        <source>the service has no such asset</source>
+        <translation>le service n’a pas cette ressource</translation>
+    </message>
+    <message>
+        <source>the service was asked too often and wants a longer pause</source>
+        <translation>le service a été trop sollicité et veut une pause plus longue</translation>
+    </message>
+    <message>
+        <source>ask again later</source>
+        <translation>redemandez plus tard</translation>
+    </message>
+    <message>
+        <source>its owner has archived it</source>
+        <translation>son propriétaire l’a archivée</translation>
+    </message>
+    <message>
+        <source>ask its owner to restore it</source>
+        <translation>demandez à son propriétaire de la restaurer</translation>
+    </message>
+    <message>
+        <source>it was taken down, or is not reviewed yet</source>
+        <translation>elle a été retirée, ou n’est pas encore vérifiée</translation>
+    </message>
+    <message>
+        <source>the service gives no file for assets of its kind</source>
+        <translation>le service ne donne pas de fichier pour les ressources de ce genre</translation>
+    </message>
+    <message>
+        <source>it is larger than one asset may be</source>
+        <translation>elle est plus grosse qu’une ressource ne peut l’être</translation>
+    </message>
+    <message>
+        <source>all together they are more than is fetched at once</source>
+        <translation>ensemble, c’est plus que ce qui est demandé en une fois</translation>
+    </message>
+    <message>
+        <source>ask once more for what is left</source>
+        <translation>redemandez ce qui reste</translation>
+    </message>
+    <message>
+        <source>it took too long to arrive</source>
+        <translation>elle a mis trop longtemps à arriver</translation>
+    </message>
+    <message>
+        <source>less of it arrived than was announced</source>
+        <translation>il en est arrivé moins qu’annoncé</translation>
+    </message>
+    <message>
+        <source>what arrived is damaged, or unpacks to more than is allowed</source>
+        <translation>ce qui est arrivé est endommagé, ou se décompresse en plus que permis</translation>
+    </message>
+    <message>
+        <source>the answer is not what the service documents</source>
+        <translation>la réponse n’est pas celle que le service décrit</translation>
+    </message>
+    <message>
+        <source>look for a newer version of Vitrine</source>
+        <translation>cherchez une version plus récente de Vitrine</translation>
+    </message>
+    <message>
+        <source>the service led to a place that is never asked</source>
+        <translation>le service a mené à un endroit qui n’est jamais interrogé</translation>
+    </message>
+    <message>
+        <source>the host&apos;s name leads to an address that is never asked</source>
+        <translation>le nom de l’hôte mène à une adresse qui n’est jamais interrogée</translation>
+    </message>
+    <message>
+        <source>look at the settings of this network</source>
+        <translation>vérifiez les réglages de ce réseau</translation>
+    </message>
+    <message>
+        <source>the host could not prove who it is</source>
+        <translation>l’hôte n’a pas pu prouver qui il est</translation>
+    </message>
+    <message>
+        <source>look at this machine&apos;s clock, and at who watches this network</source>
+        <translation>vérifiez l’horloge de cette machine, et qui surveille ce réseau</translation>
+    </message>
+    <message>
+        <source>there is no connection</source>
+        <translation>il n’y a pas de connexion</translation>
+    </message>
+    <message>
+        <source>look at the connection to the network and ask again</source>
+        <translation>vérifiez la connexion au réseau et redemandez</translation>
+    </message>
+    <message>
+        <source>the service has a fault of its own</source>
+        <translation>le service a lui-même une panne</translation>
+    </message>
+    <message>
+        <source>the service answered with a status that says nothing here</source>
+        <translation>le service a répondu par un code qui ne dit rien ici</translation>
+    </message>
+    <message>
+        <source>it is named by no id that a service could be asked for</source>
+        <translation>elle n’a pas d’identifiant qu’on puisse demander à un service</translation>
+    </message>
+    <message>
+        <source>it arrived and could not be kept</source>
+        <translation>elle est arrivée et n’a pas pu être gardée</translation>
+    </message>
+    <message>
+        <source>make room on the disk, or let the store of assets be larger</source>
+        <translation>faites de la place sur le disque, ou agrandissez la réserve de ressources</translation>
+    </message>
+    <message>
+        <source>the program that asks for assets ended again and again</source>
+        <translation>le programme qui demande les ressources s’est arrêté encore et encore</translation>
+    </message>
+    <message>
+        <source>ask again, and report it if that does not help</source>
+        <translation>redemandez, et signalez-le si cela n’aide pas</translation>
+    </message>
+    <message>
+        <source>it was cancelled</source>
+        <translation>cela a été annulé</translation>
     </message>
 </context>
 <context>
@@ -5027,6 +5214,18 @@
         <source>%1 is not here · Where is it?</source>
         <translation>%1 n’est pas là · Où est-ce ?</translation>
     </message>
+    <message>
+        <source>Get It</source>
+        <translation>L’obtenir</translation>
+    </message>
+    <message>
+        <source>Get Them</source>
+        <translation>Les obtenir</translation>
+    </message>
+    <message>
+        <source>Asks the services that you choose for what is missing</source>
+        <translation>Demande ce qui manque aux services que vous choisissez</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ErrorPage</name>
@@ -5358,6 +5557,73 @@
             <numerusform>et %1 autre</numerusform>
             <numerusform>et %1 autres</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::FetchBar</name>
+    <message numerus="yes">
+        <source>%1 of %2 assets are here, %3</source>
+        <translation>
+            <numerusform>%1 ressource sur %2 est là, %3</numerusform>
+            <numerusform>%1 ressources sur %2 sont là, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service asks to wait %1 s: %2 of %3 assets</source>
+        <translation>
+            <numerusform>Le service demande d’attendre %1 s : %2 ressource sur %3</numerusform>
+            <numerusform>Le service demande d’attendre %1 s : %2 ressources sur %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Getting assets: %1 of %2, %3</source>
+        <translation>Ressources en cours d’arrivée : %1 sur %2, %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>how many assets failed, and why</comment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation> · </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what happened, and what to do</comment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>Stopped: %1</source>
+        <translation>Arrêté : %1</translation>
+    </message>
+    <message>
+        <source>Show Missing</source>
+        <translation>Voir ce qui manque</translation>
+    </message>
+    <message>
+        <source>Network…</source>
+        <translation>Réseau…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Hide this message</source>
+        <translation>Masquer ce message</translation>
+    </message>
+    <message>
+        <source>Assets that are here</source>
+        <translation>Ressources qui sont là</translation>
+    </message>
+    <message>
+        <source>Lists what is missing, with the reason for each</source>
+        <translation>Liste ce qui manque, et pourquoi</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1</source>
+        <translation>Annulé : %1</translation>
     </message>
 </context>
 <context>
@@ -6364,6 +6630,26 @@
         <source>Keeping what %1 uses…</source>
         <translation>Ce que %1 utilise est mis en réserve…</translation>
     </message>
+    <message>
+        <source>Nothing is missing that a service could be asked for</source>
+        <translation>Rien ne manque qu’on puisse demander à un service</translation>
+    </message>
+    <message>
+        <source>Network: On</source>
+        <translation>Réseau : activé</translation>
+    </message>
+    <message>
+        <source>Network: Off</source>
+        <translation>Réseau : désactivé</translation>
+    </message>
+    <message>
+        <source>Stops asking for assets, in every tab, at once</source>
+        <translation>Arrête aussitôt toute demande de ressources, dans tous les onglets</translation>
+    </message>
+    <message>
+        <source>Lets Vitrine ask for missing assets when you want them</source>
+        <translation>Permet à Vitrine de demander les ressources manquantes quand vous les voulez</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ManualBrowser</name>
@@ -6654,6 +6940,22 @@
         <source>%1 is kept for the asset</source>
         <translation>%1 est gardé pour la ressource</translation>
     </message>
+    <message>
+        <source>Get Them</source>
+        <translation>Les obtenir</translation>
+    </message>
+    <message>
+        <source>Ask Again</source>
+        <translation>Redemander</translation>
+    </message>
+    <message>
+        <source>Asks the services that you choose for what is missing</source>
+        <translation>Demande ce qui manque aux services que vous choisissez</translation>
+    </message>
+    <message>
+        <source>Asks once more for what was refused before: the selected assets, or all that are listed here</source>
+        <translation>Redemande ce qui a été refusé : les ressources choisies, ou toutes celles de cette liste</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::MissingModel</name>
@@ -6717,6 +7019,194 @@
     <message>
         <source>Why not</source>
         <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>Asked for again from %1 on</source>
+        <translation>Sera redemandé à partir du %1</translation>
+    </message>
+    <message>
+        <source>Asked for again only if you want it</source>
+        <translation>Ne sera redemandé que si vous le voulez</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::NetworkDialog</name>
+    <message>
+        <source>&amp;Make a Key…</source>
+        <translation>Cr&amp;éer une clé…</translation>
+    </message>
+    <message>
+        <source>&amp;Test Key</source>
+        <translation>&amp;Tester la clé</translation>
+    </message>
+    <message>
+        <source>Key &amp;File…</source>
+        <translation>&amp;Fichier de la clé…</translation>
+    </message>
+    <message>
+        <source>F&amp;orget Key</source>
+        <translation>O&amp;ublier la clé</translation>
+    </message>
+    <message>
+        <source>Get What Is Missing</source>
+        <translation>Obtenir ce qui manque</translation>
+    </message>
+    <message>
+        <source>Network and Privacy</source>
+        <translation>Réseau et confidentialité</translation>
+    </message>
+    <message>
+        <source>Vitrine asks nobody over the network until you choose it here.</source>
+        <translation>Vitrine ne demande rien à personne par le réseau tant que vous ne le choisissez pas ici.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 assets that this file names are to be found. Whom may Vitrine ask?</source>
+        <translation>
+            <numerusform>%1 ressource nommée par ce fichier est à trouver. À qui Vitrine peut-il demander ?</numerusform>
+            <numerusform>%1 ressources nommées par ce fichier sont à trouver. À qui Vitrine peut-il demander ?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whom may it ask for the assets that files lack, when you want them?</source>
+        <translation>À qui peut-elle demander les ressources qui manquent aux fichiers, quand vous les voulez ?</translation>
+    </message>
+    <message>
+        <source>What arrives is kept on this machine and not asked for again. The switch in the status bar stops all of it at any time.</source>
+        <translation>Ce qui arrive est gardé sur cette machine et n’est plus redemandé. L’interrupteur de la barre d’état arrête tout à tout moment.</translation>
+    </message>
+    <message>
+        <source>&amp;Get Them</source>
+        <translation>Les &amp;obtenir</translation>
+    </message>
+    <message>
+        <source>S&amp;witch On</source>
+        <translation>Acti&amp;ver</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>&amp;Not Now</source>
+        <translation>&amp;Pas maintenant</translation>
+    </message>
+    <message>
+        <source>The key in VITRINE_ROBLOX_KEY is used.</source>
+        <translation>La clé de VITRINE_ROBLOX_KEY est utilisée.</translation>
+    </message>
+    <message>
+        <source>It is kept in this desktop&apos;s keyring, nowhere else.</source>
+        <translation>Elle est gardée dans le trousseau de ce bureau, nulle part ailleurs.</translation>
+    </message>
+    <message>
+        <source>&amp;Roblox Open Cloud</source>
+        <translation>&amp;Roblox Open Cloud</translation>
+    </message>
+    <message>
+        <source>Paste a key here</source>
+        <translation>Collez une clé ici</translation>
+    </message>
+    <message>
+        <source>Opens %1 in your browser</source>
+        <translation>Ouvre %1 dans votre navigateur</translation>
+    </message>
+    <message>
+        <source>Keeps the key, and asks Roblox for one public asset with it</source>
+        <translation>Garde la clé, et demande avec elle une ressource publique à Roblox</translation>
+    </message>
+    <message>
+        <source>A file that only you may read (mode 0600), with nothing in it but the key</source>
+        <translation>Un fichier que vous seul pouvez lire (mode 0600) et qui ne contient que la clé</translation>
+    </message>
+    <message>
+        <source>&amp;Key:</source>
+        <translation>&amp;Clé :</translation>
+    </message>
+    <message>
+        <source>Roblox learns the ids of what is missing, the address of this machine, and whose key it is.</source>
+        <translation>Roblox apprend les identifiants de ce qui manque, l’adresse de cette machine et à qui est la clé.</translation>
+    </message>
+    <message>
+        <source>The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it allows more than reading: give the key to nobody. Its list of addresses must have this machine&apos;s.</source>
+        <translation>La clé a besoin de l’autorisation legacy-asset:manage, et de rien d’autre. Elle est large, car elle permet plus que lire : ne donnez la clé à personne. Sa liste d’adresses doit contenir celle de cette machine.</translation>
+    </message>
+    <message>
+        <source>A server of &amp;your own</source>
+        <translation>Un &amp;serveur à vous</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>&amp;Adresse :</translation>
+    </message>
+    <message>
+        <source>It is asked first, and learns the ids and the address of this machine; never the key. {id} stands for the number of an asset, {uuid} for a UUID.</source>
+        <translation>Il est interrogé d’abord, et apprend les identifiants et l’adresse de cette machine ; jamais la clé. {id} est le numéro d’une ressource, {uuid} un UUID.</translation>
+    </message>
+    <message>
+        <source>The key cannot be read: %1</source>
+        <translation>La clé est illisible : %1</translation>
+    </message>
+    <message>
+        <source>There is no key yet.</source>
+        <translation>Il n’y a pas encore de clé.</translation>
+    </message>
+    <message>
+        <source>The key works.</source>
+        <translation>La clé fonctionne.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what happened, and more of it</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what happened, and what to do</comment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>The test failed: %1</source>
+        <translation>L’essai a échoué : %1</translation>
+    </message>
+    <message>
+        <source>A key is kept in this desktop&apos;s keyring.</source>
+        <translation>Une clé est dans le trousseau de ce bureau.</translation>
+    </message>
+    <message>
+        <source>The key in %1 is used.</source>
+        <translation>La clé de %1 est utilisée.</translation>
+    </message>
+    <message>
+        <source>Asking Roblox…</source>
+        <translation>Demande à Roblox…</translation>
+    </message>
+    <message>
+        <source>Looking for the key…</source>
+        <translation>Recherche de la clé…</translation>
+    </message>
+    <message>
+        <source>Keeping the key…</source>
+        <translation>La clé est mise en lieu sûr…</translation>
+    </message>
+    <message>
+        <source>This desktop has no keyring to keep the key in. Put it into a file that only you may read and choose it with Key File, or start Vitrine with VITRINE_ROBLOX_KEY.</source>
+        <translation>Ce bureau n’a pas de trousseau pour la clé. Mettez-la dans un fichier que vous seul pouvez lire et choisissez-le avec Fichier de la clé, ou lancez Vitrine avec VITRINE_ROBLOX_KEY.</translation>
+    </message>
+    <message>
+        <source>The file is not used any more. It is still there.</source>
+        <translation>Le fichier n’est plus utilisé. Il est toujours là.</translation>
+    </message>
+    <message>
+        <source>The key is forgotten.</source>
+        <translation>La clé est oubliée.</translation>
+    </message>
+    <message>
+        <source>Choose the File With the Key</source>
+        <translation>Choisir le fichier de la clé</translation>
     </message>
 </context>
 <context>
@@ -7594,6 +8084,10 @@
     <message>
         <source>Kept assets:</source>
         <translation>Ressources gardées :</translation>
+    </message>
+    <message>
+        <source>N&amp;etwork…</source>
+        <translation>R&amp;éseau…</translation>
     </message>
 </context>
 <context>
