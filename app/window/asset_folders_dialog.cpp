@@ -73,13 +73,7 @@ void movePlace(QTreeWidget& list, int step) {
   list.setCurrentItem(item);
 }
 
-}  // namespace
-
-bool editAssetFolders(QWidget* window) {
-  QDialog dialog(window);
-  dialog.setObjectName("assetFoldersDialog");
-  dialog.setWindowTitle(QObject::tr("Asset Folders"));
-  dialog.resize(640, 400);
+QLabel* makeHelp() {
   auto* text = new QLabel(
       QObject::tr("Images, models and meshes that a file names but does not hold are looked for in its own folder "
                   "and in these, from the top down.\n"
@@ -89,9 +83,13 @@ bool editAssetFolders(QWidget* window) {
                   "• Second Life: the cache of a viewer.\n"
                   "• Everything else: the folder where the images lie."));
   text->setWordWrap(true);
+  return text;
+}
+
+QTreeWidget* makePlaceList(const QString& spoken) {
   auto* list = new QTreeWidget;
   list->setObjectName("assetFolders");
-  list->setAccessibleName(dialog.windowTitle());
+  list->setAccessibleName(spoken);
   list->setRootIsDecorated(false);
   list->setUniformRowHeights(true);
   list->setTextElideMode(Qt::ElideMiddle);
@@ -99,28 +97,33 @@ bool editAssetFolders(QWidget* window) {
   list->header()->setStretchLastSection(false);
   list->header()->setSectionResizeMode(kPlaceColumn, QHeaderView::Stretch);
   list->header()->resizeSection(kPlaceKindColumn, 140);
-  for (const auto& folder : assetFolders()) addPlaceTo(*list, toQString(folder.string()));
-  auto* add = new QPushButton(QObject::tr("Add &Folder…"));
-  auto* addArchive = new QPushButton(QObject::tr("Add &Archive…"));
-  auto* addCache = new QPushButton(QObject::tr("Add &Viewer's Cache"));
-  auto* up = new QPushButton(QObject::tr("Move &Up"));
-  auto* down = new QPushButton(QObject::tr("Move &Down"));
-  auto* remove = new QPushButton(QObject::tr("&Remove"));
-  add->setObjectName("addFolder");
-  addArchive->setObjectName("addArchive");
-  addCache->setObjectName("addCache");
-  up->setObjectName("moveUp");
-  down->setObjectName("moveDown");
-  remove->setObjectName("removePlace");
+  return list;
+}
 
-  const auto follow = [=] {
-    const int row = list->indexOfTopLevelItem(list->currentItem());
-    remove->setEnabled(row >= 0);
-    up->setEnabled(row > 0);
-    down->setEnabled(row >= 0 && row + 1 < list->topLevelItemCount());
-  };
-  follow();
-  QObject::connect(list, &QTreeWidget::currentItemChanged, remove, follow);
+// Of caches that are in the usual places, those that can be asked for ids.
+void fillCaches(QMenu& caches, QTreeWidget& list) {
+  caches.clear();
+  for (const CachePlace& cache : usualCachePlaces()) {
+    const AssetSourceRow* row = assetSourceRowOf(cache.path);
+    if (!row || !row->id.starts_with("second-life")) continue;  // Roblox's carry no ids
+    caches.addAction(toQString(cache.title),
+                     [&list, path = toQString(cache.path.string())] { addPlaceTo(list, path); });
+  }
+  if (caches.isEmpty()) caches.addAction(QObject::tr("None in the usual places"))->setEnabled(false);
+}
+
+QPushButton* addSideButton(QVBoxLayout& side, const char* name, const QString& text) {
+  auto* button = new QPushButton(text);
+  button->setObjectName(name);
+  side.addWidget(button);
+  return button;
+}
+
+// What adds places to the list.
+void addAddingButtons(QVBoxLayout& side, QDialog& dialog, QTreeWidget* list) {
+  QPushButton* add = addSideButton(side, "addFolder", QObject::tr("Add &Folder…"));
+  QPushButton* addArchive = addSideButton(side, "addArchive", QObject::tr("Add &Archive…"));
+  QPushButton* addCache = addSideButton(side, "addCache", QObject::tr("Add &Viewer's Cache"));
   QObject::connect(add, &QPushButton::clicked, &dialog, [&dialog, list] {
     const QString folder = QFileDialog::getExistingDirectory(&dialog, QObject::tr("Add an Asset Folder"));
     if (!folder.isEmpty()) addPlaceTo(*list, folder);
@@ -132,33 +135,51 @@ bool editAssetFolders(QWidget* window) {
   });
   auto* caches = new QMenu(addCache);
   addCache->setMenu(caches);
-  QObject::connect(caches, &QMenu::aboutToShow, list, [caches, list] {
-    caches->clear();
-    for (const CachePlace& cache : usualCachePlaces()) {
-      const AssetSourceRow* row = assetSourceRowOf(cache.path);
-      if (!row || !row->id.starts_with("second-life")) continue;  // Roblox's carry no ids
-      caches->addAction(toQString(cache.title),
-                        [list, path = toQString(cache.path.string())] { addPlaceTo(*list, path); });
-    }
-    if (caches->isEmpty()) caches->addAction(QObject::tr("None in the usual places"))->setEnabled(false);
-  });
+  QObject::connect(caches, &QMenu::aboutToShow, list, [caches, list] { fillCaches(*caches, *list); });
+}
+
+// What orders them, and takes them out.
+void addOrderingButtons(QVBoxLayout& side, QTreeWidget* list) {
+  QPushButton* up = addSideButton(side, "moveUp", QObject::tr("Move &Up"));
+  QPushButton* down = addSideButton(side, "moveDown", QObject::tr("Move &Down"));
+  QPushButton* remove = addSideButton(side, "removePlace", QObject::tr("&Remove"));
+  const auto follow = [=] {
+    const int row = list->indexOfTopLevelItem(list->currentItem());
+    remove->setEnabled(row >= 0);
+    up->setEnabled(row > 0);
+    down->setEnabled(row >= 0 && row + 1 < list->topLevelItemCount());
+  };
+  follow();
+  QObject::connect(list, &QTreeWidget::currentItemChanged, remove, follow);
   QObject::connect(up, &QPushButton::clicked, list, [list] { movePlace(*list, -1); });
   QObject::connect(down, &QPushButton::clicked, list, [list] { movePlace(*list, 1); });
   QObject::connect(remove, &QPushButton::clicked, list, [list, follow] {
     delete list->currentItem();
     follow();
   });
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-  QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
-  QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+}
+
+}  // namespace
+
+bool editAssetFolders(QWidget* window) {
+  QDialog dialog(window);
+  dialog.setObjectName("assetFoldersDialog");
+  dialog.setWindowTitle(QObject::tr("Asset Folders"));
+  dialog.resize(640, 400);
+  QTreeWidget* list = makePlaceList(dialog.windowTitle());
+  for (const auto& folder : assetFolders()) addPlaceTo(*list, toQString(folder.string()));
   auto* side = new QVBoxLayout;
-  for (QPushButton* button : {add, addArchive, addCache, up, down, remove}) side->addWidget(button);
+  addAddingButtons(*side, dialog, list);
+  addOrderingButtons(*side, list);
   side->addStretch();
   auto* middle = new QHBoxLayout;
   middle->addWidget(list, 1);
   middle->addLayout(side);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+  QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
+  QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
   auto* layout = new QVBoxLayout(&dialog);
-  layout->addWidget(text);
+  layout->addWidget(makeHelp());
   layout->addLayout(middle);
   layout->addWidget(buttons);
   if (dialog.exec() != QDialog::Accepted || placesIn(*list) == assetFolders()) return false;

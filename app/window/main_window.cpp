@@ -425,6 +425,28 @@ void MainWindow::run(Command command, bool checked) {
   refreshActions();  // a check mark that was refused goes back
 }
 
+namespace {
+
+// Commands that need nothing but the tabs.
+bool runOnTabs(PageTabs& tabs, Command command, bool checked) {
+  switch (command) {
+    case Command::NextFileTab:
+    case Command::PreviousFileTab:
+      tabs.step(command == Command::NextFileTab ? 1 : -1);
+      return true;
+    case Command::CloseTab:
+      if (tabs.current()) tabs.close(tabs.currentIndex());
+      return true;
+    case Command::PinTab:
+      tabs.setPinned(tabs.currentIndex(), checked);
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 bool MainWindow::runWindowCommand(Command command, bool checked) {
   switch (command) {
     case Command::Open:
@@ -469,18 +491,8 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
     case Command::PreviousTab:
       switchTab(-1);
       return true;
-    case Command::NextFileTab:
-    case Command::PreviousFileTab:
-      m_tabs->step(command == Command::NextFileTab ? 1 : -1);
-      return true;
-    case Command::CloseTab:
-      if (m_tabs->current()) m_tabs->close(m_tabs->currentIndex());
-      return true;
     case Command::ListTabs:
       quickBox().open(QuickBox::Kind::Tabs);
-      return true;
-    case Command::PinTab:
-      m_tabs->setPinned(m_tabs->currentIndex(), checked);
       return true;
     case Command::MoveTab:
       if (m_tabs->count() > 1) moveTabToNewWindow(*this, m_tabs->currentIndex());
@@ -507,7 +519,7 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       for (DocumentView* view : m_tabs->views()) view->viewport().setInformationVisible(checked);
       return true;
     default:
-      return false;
+      return runOnTabs(*m_tabs, command, checked);
   }
 }
 
