@@ -1,5 +1,5 @@
-// Damaged picture files: refused, or decoded to what was announced, in little memory and time. What libraries
-// decode is damaged less often, because each takes a process.
+// Damaged picture files: refused, or decoded to what was announced, in little memory and time. What a
+// library decodes in a process of its own takes longer, and JPEG 2000 is damaged less often.
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
@@ -72,13 +72,13 @@ Kind dds() {
 }
 
 Kind jpeg2000() {
-  return {"Jpeg2000", {copyOf(jpeg2000WithAlpha()), copyOf(jpeg2000InBoxes()), copyOf(jpeg2000Of12Bits())}, 500};
+  return {"Jpeg2000", {copyOf(jpeg2000WithAlpha()), copyOf(jpeg2000InBoxes()), copyOf(jpeg2000Of12Bits())}, 2500};
 }
 
 Kind astc() {
   Ktx2Plan flat = ktx2OfBlocks(157, 162, 16), light = ktx2OfBlocks(1000066000, 162, 16);
   light.samples = {{0, 128, 0xC0, 0xBF800000, 0x3F800000}};
-  return {"Astc", {makeKtx2(flat), makeKtx2(light)}, 200};
+  return {"Astc", {makeKtx2(flat), makeKtx2(light)}};
 }
 
 struct Tally {
