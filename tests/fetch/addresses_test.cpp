@@ -76,8 +76,9 @@ TEST(AddressKinds, AreThoseOfTheRegistries) {
 TEST(AddressKinds, NeedAWholeAddress) {
   const std::array<uint8_t, 17> bytes{8, 8, 8, 8};
   for (size_t size = 0; size <= bytes.size(); ++size)
-    if (size != 4 && size != 16)
+    if (size != 4 && size != 16) {
       EXPECT_EQ(fetch::kindOfAddress(std::span(bytes).first(size)), AddressKind::Refused) << size;
+    }
 }
 
 }  // namespace

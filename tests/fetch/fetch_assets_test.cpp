@@ -45,7 +45,7 @@ std::string gzipOf(const std::string& content) {
   return packed;
 }
 
-std::string zstdOf(const std::string& content) {
+std::string inZstandard(const std::string& content) {
   std::string packed(ZSTD_compressBound(content.size()), '\0');
   packed.resize(ZSTD_compress(packed.data(), packed.size(), content.data(), content.size(), 3));
   return packed;
@@ -276,13 +276,13 @@ TEST_F(FetchAssetsTest, BodiesAreUnpackedWhateverTheAnswerSays) {
   const std::string content = "version 2.00\n" + std::string(100'000, 'v');
   std::string broken = gzipOf(content);
   broken[broken.size() - 6] = char(broken[broken.size() - 6] ^ 1);  // of the checksum
-  std::string damaged = zstdOf(content);
+  std::string damaged = inZstandard(content);
   damaged.resize(damaged.size() - 3);
   const std::string cut = gzipOf(content).substr(0, 40);
   write("plain", content);
   write("gzip", gzipOf(content));
-  write("zstd", zstdOf(content));
-  write("twice", gzipOf(zstdOf(content)));
+  write("zstd", inZstandard(content));
+  write("twice", gzipOf(inZstandard(content)));
   write("broken", broken);
   write("damaged", damaged);
   write("cut", cut);
@@ -304,7 +304,7 @@ TEST_F(FetchAssetsTest, BodiesAreUnpackedWhateverTheAnswerSays) {
 
 TEST_F(FetchAssetsTest, ABombUnpacksToNoMoreThanAnAssetMayHave) {
   write("bomb", gzipOf(std::string(size_t(20) << 20, '\0')));
-  write("zbomb", zstdOf(std::string(size_t(20) << 20, '\0')));
+  write("zbomb", inZstandard(std::string(size_t(20) << 20, '\0')));
   write("a", "a body");
   table("1 got bomb gzip\n2 got zbomb zstd\n3 got a\n4 large\n");
   m_limits.assetBytes = uint64_t(1) << 20;
