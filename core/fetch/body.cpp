@@ -1,6 +1,5 @@
 #include "core/fetch/body.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -11,6 +10,7 @@
 
 #include "core/bytes/limits.h"
 #include "core/bytes/open_file.h"
+#include "core/fetch/packet.h"
 
 namespace vitrine::fetch {
 
@@ -38,13 +38,6 @@ bool fitsGzipEnd(Bytes packed, Bytes content) {
 
 Body failedBody(FetchOutcome outcome, std::string detail) { return {outcome, std::move(detail), {}}; }
 
-// What a process can read and not change, with a position of its own.
-OwnDescriptor forReading(const OwnDescriptor& file) {
-  OwnDescriptor reading(::open(fmt::format("/proc/self/fd/{}", file.number()).c_str(), O_RDONLY | O_CLOEXEC));
-  return reading ? std::move(reading)
-                 : OwnDescriptor(::fcntl(file.number(), F_DUPFD_CLOEXEC, OwnDescriptor::kFirstFree));
-}
-
 bool writeAt(int file, Bytes bytes) {
   for (off_t at = 0; !bytes.empty();) {
     const ssize_t count = ::pwrite(file, bytes.data(), bytes.size(), at);
@@ -64,7 +57,8 @@ Result<std::vector<std::byte>> BodyReader::ask(Bytes packed, std::string_view pa
     m_input = OwnDescriptor(::memfd_create("vitrine-body", MFD_CLOEXEC));
     if (!m_input) return systemRefused("memory for a body");
     m_session = std::make_unique<confined::Session>(
-        forReading(m_input), confined::Bounds{.memory = 3 * m_most + kUnpackerMemory, .seconds = kBodySeconds});
+        reopened(m_input.number()),
+        confined::Bounds{.memory = 3 * m_most + kUnpackerMemory, .seconds = kBodySeconds});
   }
   // No request is running, so that nobody reads this meanwhile.
   if (::ftruncate(m_input.number(), 0) != 0 || !writeAt(m_input.number(), packed))

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "core/assets/followed.h"
-#include "core/assets/store_source.h"
+#include "core/fetch/ask.h"
 #include "core/fetch/fetch_program.h"
 #include "core/fetch/keeper.h"
 
@@ -19,10 +19,13 @@ namespace vitrine {
 
 namespace {
 
+using fetch::Ask;
 using fetch::Keeper;
 using fetch::Message;
 using fetch::Program;
+using fetch::Refusal;
 using fetch::Route;
+using fetch::WantedId;
 using FetchClock = std::chrono::steady_clock;
 
 constexpr int kRunLook = 20;  // milliseconds until cancelling is noticed
@@ -33,64 +36,6 @@ constexpr uint32_t kMostLanes = 8;
 constexpr size_t kFailuresInRow = 16;
 constexpr size_t kMostTold = 100'000;  // failures that a report lists
 constexpr const char* kOpenCloudName = "Roblox Open Cloud";
-
-int64_t unixSeconds() {
-  using namespace std::chrono;
-  return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
-}
-
-// Those that say something of the network rather than of the asset.
-bool isOfNetwork(FetchOutcome outcome) {
-  constexpr std::array kOfNetwork{FetchOutcome::NoConnection, FetchOutcome::ServiceFault, FetchOutcome::TooSlow,
-                                  FetchOutcome::NotSecure, FetchOutcome::WrongAddress};
-  return std::ranges::find(kOfNetwork, outcome) != kOfNetwork.end();
-}
-
-// What goes into an address.
-struct WantedId {
-  std::string id;  // digits, or a UUID
-  std::string key;
-  bool isUuid = false;
-};
-std::optional<WantedId> idOf(AssetKind kind, std::string_view reference) {
-  const AssetQuery query = assetQuery(kind, reference);
-  const std::vector<std::string> keys = storeKeysOf(query);
-  if (query.roblox && query.roblox->kind == RobloxReference::Kind::Asset)
-    return WantedId{query.roblox->value, keys.front(), false};
-  if (!query.roblox && !query.uuid.empty()) return WantedId{query.uuid, keys.front(), true};
-  return std::nullopt;
-}
-
-struct Refusal {
-  FetchOutcome outcome = FetchOutcome::NotThere;
-  int64_t again = 0;  // seconds since 1970; 0: not remembered, -1: never
-  std::string detail{}, keyTag{};
-  // Which of two counts: what may be asked for sooner. What is not remembered was the last word of nobody.
-  bool isSoonerThan(const Refusal& other) const {
-    const auto rank = [](int64_t when) { return when < 0 ? INT64_MAX : when; };
-    return rank(again) < rank(other.again);
-  }
-};
-
-// One id, however many want it.
-struct Ask {
-  WantedId id;
-  struct Wanted {
-    size_t want = 0;
-    AssetKind kind = AssetKind::Any;
-    std::vector<std::string> way{};  // ids that led here, this one included
-  };
-  std::vector<Wanted> wanted{};
-  std::set<AssetKind> followed{};  // kinds whose leads were looked for
-  enum class State : uint8_t { New, Queued, Asked, Kept, Done } state = State::New;
-  bool isHere = false;  // its body is in the store, or will be
-  bool isDocument = true;
-  size_t nextRoute = 0;
-  std::string asked{};  // names of the services that refused it
-  std::optional<Refusal> refusal{};
-  std::string source{};
-  uint64_t progress = 0;  // bytes that came
-};
 
 class Run {
  public:
@@ -155,7 +100,7 @@ class Run {
 
   Result<void> want(size_t index, AssetKind kind, const std::string& reference, std::vector<std::string> way,
                     bool isFirst) {
-    const auto id = idOf(kind, reference);
+    const auto id = fetch::idOf(kind, reference);
     if (!id) {
       if (!way.empty() || !m_notIds.insert(reference).second) return {};
       ++m_report.counts.wanted;
@@ -213,7 +158,7 @@ class Run {
   }
 
   bool isRemembered(const Ask& ask, const StoredAsset& stored) const {
-    if (m_again == AskAgain::Now || stored.code.empty() || isDue(stored, unixSeconds())) return false;
+    if (m_again == AskAgain::Now || stored.code.empty() || isDue(stored, fetch::unixSeconds())) return false;
     // All who would be asked now have refused it then.
     return std::ranges::all_of(
         m_routes, [&](Route route) { return !serves(route, ask.id) || stored.source.contains(nameOf(route)); });
@@ -226,7 +171,7 @@ class Run {
     tellEnded({.want = ask.wanted.front().want,
                .id = ask.id.id,
                .outcome = row && row->outcome != FetchOutcome::Got ? row->outcome : FetchOutcome::NotThere,
-               .detail = row ? detailOf(stored.reason, row->sentence) : stored.reason,
+               .detail = row ? fetch::detailOf(stored.reason, row->sentence) : stored.reason,
                .source = stored.source,
                .known = true,
                .again = stored.again});
@@ -241,20 +186,12 @@ class Run {
   Result<void> follow(size_t number) {
     Ask& ask = m_asks[number];
     if (!ask.isDocument) return {};
-    std::vector<AssetKind> kinds = newKinds(ask);
+    std::vector<AssetKind> kinds = fetch::newKinds(ask);
     if (kinds.empty()) return leadOn(number);
     VITRINE_TRY(const std::optional<StoredAsset> stored, m_store.find(ask.id.key));
     if (!stored || stored->outcome != StoredOutcome::Here) return {};
     m_keeper.add({.number = number, .key = ask.id.key, .kinds = std::move(kinds), .stored = *stored});
     return {};
-  }
-
-  // Of those who want it, where nobody has looked yet. A model of a room leads nowhere.
-  static std::vector<AssetKind> newKinds(Ask& ask) {
-    std::vector<AssetKind> kinds;
-    for (const Ask::Wanted& each : ask.wanted)
-      if (each.kind != AssetKind::Model && ask.followed.insert(each.kind).second) kinds.push_back(each.kind);
-    return kinds;
   }
 
   // What it leads to, for all who want it and were not led on yet.
@@ -448,7 +385,7 @@ class Run {
     ask.source = message.host.empty() ? service : fmt::format("{} ({})", service, message.host);
     m_keeper.add({.number = number,
                   .key = ask.id.key,
-                  .kinds = newKinds(ask),
+                  .kinds = fetch::newKinds(ask),
                   .body = std::move(message.body),
                   .size = message.bytes,
                   .encoding = std::move(message.encoding),
@@ -464,7 +401,7 @@ class Run {
       return;
     }
     noteRefusal(number, route, row, message.again, message.detail);
-    m_inRow[size_t(route)] = isOfNetwork(row.outcome) ? m_inRow[size_t(route)] + 1 : 0;
+    m_inRow[size_t(route)] = fetch::isOfNetwork(row.outcome) ? m_inRow[size_t(route)] + 1 : 0;
     if (row.endsAll || m_inRow[size_t(route)] >= kFailuresInRow) close(route, row.outcome, message.detail);
     if (nextRoute(m_asks[number]))
       enqueue(number, true);
@@ -475,9 +412,7 @@ class Run {
   void noteRefusal(size_t number, Route route, const FetchOutcomeRow& row, std::optional<int64_t> seconds,
                    const std::string& detail) {
     Ask& ask = m_asks[number];
-    const int64_t wait = seconds.value_or(row.askAgain);
-    Refusal refusal{.outcome = row.outcome, .again = wait > 0 ? unixSeconds() + wait : wait, .detail = detail};
-    if (row.askAgain == 0) refusal.again = 0;
+    Refusal refusal = fetch::refusalOf(row.outcome, seconds, detail);
     if (row.dependsOnKey && route == Route::OpenCloud) refusal.keyTag = m_keyTag;
     ask.asked += (ask.asked.empty() ? "" : "; ") + nameOf(route);
     if (!ask.refusal || refusal.isSoonerThan(*ask.refusal)) ask.refusal = std::move(refusal);
@@ -505,29 +440,7 @@ class Run {
       return;
     }
     ask.state = Ask::State::Kept;
-    const Refusal& refusal = *ask.refusal;
-    const bool isGone = refusal.outcome == FetchOutcome::NotThere;
-    m_keeper.add(
-        {.number = number,
-         .refusal = AssetStore::PutOutcome{.key = ask.id.key,
-                                           .outcome = isGone ? StoredOutcome::NotThere : StoredOutcome::Refused,
-                                           .source = ask.asked,
-                                           .reason = reasonOf(refusal),
-                                           .code = rowOf(refusal.outcome).id,
-                                           .keyTag = refusal.keyTag,
-                                           .again = refusal.again}});
-  }
-
-  static std::string reasonOf(const Refusal& refusal) {
-    const char* sentence = rowOf(refusal.outcome).sentence;
-    return refusal.detail.empty() ? sentence : fmt::format("{} ({})", sentence, refusal.detail);
-  }
-
-  // Of what reasonOf() made.
-  static std::string detailOf(std::string_view reason, std::string_view sentence) {
-    if (!reason.starts_with(sentence)) return std::string(reason);
-    reason.remove_prefix(sentence.size());
-    return std::string(reason.size() > 3 ? reason.substr(2, reason.size() - 3) : "");
+    m_keeper.add({.number = number, .refusal = fetch::rememberedAs(ask)});
   }
 
   void endRefused(size_t number) {

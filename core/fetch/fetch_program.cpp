@@ -52,24 +52,29 @@ constexpr size_t kLongestDetail = 500;
 constexpr size_t kLongestHostText = 253;
 constexpr uint64_t kLongestWait = 24 * 60 * 60;  // seconds
 
-// What the network and the desktop's Secret Service need, and the sanitisers. The key is none of it.
-constexpr std::array kPassedToFetcher{std::string_view("http_proxy="),
-                                      std::string_view("https_proxy="),
-                                      std::string_view("all_proxy="),
-                                      std::string_view("no_proxy="),
-                                      std::string_view("HTTP_PROXY="),
-                                      std::string_view("HTTPS_PROXY="),
-                                      std::string_view("ALL_PROXY="),
-                                      std::string_view("NO_PROXY="),
-                                      std::string_view("DBUS_SESSION_BUS_ADDRESS="),
-                                      std::string_view("XDG_RUNTIME_DIR="),
-                                      std::string_view("HOME="),
-                                      std::string_view("LANG="),
-                                      std::string_view("ASAN_OPTIONS="),
-                                      std::string_view("LSAN_OPTIONS="),
-                                      std::string_view("TSAN_OPTIONS="),
-                                      std::string_view("UBSAN_OPTIONS="),
-                                      std::string_view("LLVM_PROFILE_FILE=")};
+// What the network and the desktop's Secret Service need, by which QtKeychain chooses it, and the sanitisers. The
+// key is none of it.
+constexpr std::array<std::string_view, 21> kPassedToFetcher{"http_proxy=",
+                                                            "https_proxy=",
+                                                            "all_proxy=",
+                                                            "no_proxy=",
+                                                            "HTTP_PROXY=",
+                                                            "HTTPS_PROXY=",
+                                                            "ALL_PROXY=",
+                                                            "NO_PROXY=",
+                                                            "XDG_RUNTIME_DIR=",
+                                                            "DBUS_SESSION_BUS_ADDRESS=",
+                                                            "XDG_CURRENT_DESKTOP=",
+                                                            "DESKTOP_SESSION=",
+                                                            "KDE_FULL_SESSION=",
+                                                            "KDE_SESSION_VERSION=",
+                                                            "HOME=",
+                                                            "LANG=",
+                                                            "ASAN_OPTIONS=",
+                                                            "LSAN_OPTIONS=",
+                                                            "TSAN_OPTIONS=",
+                                                            "UBSAN_OPTIONS=",
+                                                            "LLVM_PROFILE_FILE="};
 
 std::vector<char*> environmentOfFetcher() {
   std::vector<char*> variables;
@@ -87,12 +92,6 @@ Result<std::filesystem::path> findFetcher() {
     if (!otherProgram.empty()) return otherProgram;
   }
   return confined::findProgram(kFetcher);
-}
-
-// With a position of its own. The same one where /proc is not there.
-OwnDescriptor reopened(int descriptor) {
-  OwnDescriptor own(::open(fmt::format("/proc/self/fd/{}", descriptor).c_str(), O_RDONLY | O_CLOEXEC));
-  return own ? std::move(own) : OwnDescriptor(::fcntl(descriptor, F_DUPFD_CLOEXEC, OwnDescriptor::kFirstFree));
 }
 
 const char* sourceWord(FetchKey::Kind kind) {

@@ -1,5 +1,7 @@
 #include "core/fetch/packet.h"
 
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <sys/socket.h>
 
@@ -94,6 +96,11 @@ Result<std::optional<Packet>> receivePacket(int socket) {
     text.remove_prefix(end + 1);
   }
   return packet;
+}
+
+OwnDescriptor reopened(int descriptor) {
+  OwnDescriptor own(::open(fmt::format("/proc/self/fd/{}", descriptor).c_str(), O_RDONLY | O_CLOEXEC));
+  return own ? std::move(own) : OwnDescriptor(::fcntl(descriptor, F_DUPFD_CLOEXEC, OwnDescriptor::kFirstFree));
 }
 
 std::optional<uint64_t> numberIn(std::string_view field) {

@@ -27,6 +27,9 @@ Result<void> sendPacket(int socket, std::string_view name, std::initializer_list
 // longer than kLongestMessage, or has several descriptors.
 Result<std::optional<Packet>> receivePacket(int socket);
 
+// The same memory to read from, with a position of its own; the same descriptor where /proc is not there.
+OwnDescriptor reopened(int descriptor);
+
 // A decimal number of digits alone, of at most 19; none: it is something else.
 std::optional<uint64_t> numberIn(std::string_view field);
 

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/bytes/text.h"
+#include "core/fetch/addresses.h"
 #include "core/fetch/fetch_assets.h"
 #include "core/fetch/packet.h"
 
@@ -19,33 +20,14 @@ constexpr size_t kLongestAddress = 2000;
 constexpr size_t kLongestHost = 253;
 constexpr uint64_t kMostPort = 65535;
 
-enum class AddressRange : uint8_t { Public, Private, Never };
-
-AddressRange rangeOfV4(const std::array<uint8_t, 4>& v4) {
-  if (v4[0] == 0 || v4[0] >= 224 || (v4[0] == 169 && v4[1] == 254)) return AddressRange::Never;
-  const bool isPrivate =
-      v4[0] == 127 || v4[0] == 10 || (v4[0] == 172 && v4[1] >= 16 && v4[1] < 32) || (v4[0] == 192 && v4[1] == 168);
-  return isPrivate ? AddressRange::Private : AddressRange::Public;
-}
-
-AddressRange rangeOfV6(const std::array<uint8_t, 16>& v6) {
-  const auto areZero = [&](size_t from, size_t to) {
-    return std::all_of(v6.begin() + long(from), v6.begin() + long(to), [](uint8_t byte) { return byte == 0; });
-  };
-  if (areZero(0, 10) && v6[10] == 0xFF && v6[11] == 0xFF) return rangeOfV4({v6[12], v6[13], v6[14], v6[15]});
-  if (areZero(0, 15)) return v6[15] == 1 ? AddressRange::Private : AddressRange::Never;
-  if (v6[0] == 0xFF || (v6[0] == 0xFE && (v6[1] & 0xC0) == 0x80)) return AddressRange::Never;
-  return (v6[0] & 0xFE) == 0xFC ? AddressRange::Private : AddressRange::Public;
-}
-
 // Of a host that is written as a number; none: it is a name.
-std::optional<AddressRange> rangeOfHost(const std::string& host, bool isBracketed) {
-  if (isBracketed) {
-    std::array<uint8_t, 16> v6{};
-    return ::inet_pton(AF_INET6, host.c_str(), v6.data()) == 1 ? rangeOfV6(v6) : AddressRange::Never;
-  }
+std::optional<fetch::AddressKind> kindOfHost(const std::string& host, bool isBracketed) {
+  std::array<uint8_t, 16> v6{};
+  if (isBracketed)
+    return ::inet_pton(AF_INET6, host.c_str(), v6.data()) == 1 ? fetch::kindOfAddress(v6)
+                                                               : fetch::AddressKind::Refused;
   std::array<uint8_t, 4> v4{};
-  if (::inet_pton(AF_INET, host.c_str(), v4.data()) == 1) return rangeOfV4(v4);
+  if (::inet_pton(AF_INET, host.c_str(), v4.data()) == 1) return fetch::kindOfAddress(v4);
   return std::nullopt;
 }
 
@@ -76,10 +58,10 @@ Result<void> checkHost(std::string_view authority, bool isSecure) {
     if (!number || *number == 0 || *number > kMostPort) return wrongAddress("has a port that is not 1 to 65535");
   }
   if (host.empty()) return wrongAddress("names no host");
-  const auto range = rangeOfHost(host, isBracketed);
-  if (!range && !isHostName(host)) return wrongAddress(fmt::format("names \"{}\", which is no host", host));
-  if (range == AddressRange::Never) return wrongAddress(fmt::format("names {}, which is no server's", host));
-  if (range == AddressRange::Public && !isSecure)
+  const auto kind = kindOfHost(host, isBracketed);
+  if (!kind && !isHostName(host)) return wrongAddress(fmt::format("names \"{}\", which is no host", host));
+  if (kind == fetch::AddressKind::Refused) return wrongAddress(fmt::format("names {}, which is no server's", host));
+  if (kind == fetch::AddressKind::Public && !isSecure)
     return wrongAddress("must begin with https://, as it is not one of your own network");
   return {};
 }

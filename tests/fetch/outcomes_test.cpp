@@ -81,7 +81,7 @@ TEST(ServerAddressTest, OthersAreRefusedWithTheReason) {
       {"https://example.org:x/{id}", "port"},
       {"http://8.8.8.8/{id}", "https://"},
       {"http://172.32.0.1/{id}", "https://"},
-      {"http://[2001:db8::1]/{id}", "https://"},
+      {"http://[2001:db8::1]/{id}", "no server's"},
       {"http://[::ffff:8.8.8.8]/{id}", "https://"},
       {"https://169.254.169.254/{id}", "no server's"},
       {"http://[::ffff:169.254.169.254]/{id}", "no server's"},

@@ -26,6 +26,7 @@ constexpr std::array kMayOpen{
     std::pair<std::string_view, const char*>("core/export/save_files.cpp", "files that it makes"),
     std::pair<std::string_view, const char*>("core/formats/assimp/child/folder_system.cpp",
                                              "a door in another process"),
+    std::pair<std::string_view, const char*>("core/fetch/packet.cpp", "/proc: memory that it has open"),
     std::pair<std::string_view, const char*>("core/workers/worker_service.cpp", "/dev/null"),
     std::pair<std::string_view, const char*>("app/cli/thumbnail_command.cpp", "a file that it writes; /proc"),
     std::pair<std::string_view, const char*>("app/common/icons.cpp", "of the program itself"),
