@@ -179,17 +179,17 @@ TEST_F(FetchAssetsTest, AnIdAloneEntersAnAddress) {
 TEST_F(FetchAssetsTest, ARouteThatHasNothingIsFollowedByTheNext) {
   write("a", "a body");
   table(
-      "open-cloud:1 none not-yours - HTTP 403\nserver:1 got a\nopen-cloud:2 none not-yours - HTTP 403\n"
+      "server:1 none not-there\nopen-cloud:1 got a\nopen-cloud:2 none not-yours - HTTP 403\n"
       "server:2 none not-there\n3 got a\n");
   m_services.server = "http://127.0.0.1/{id}";
   fetch({image("1"), image("2"), image("3"), {AssetKind::Image, "3fa85f64-5717-4562-b3fc-2c963f66afa6"}});
   EXPECT_STREQ(outcomeOf("1"), "got");
-  EXPECT_EQ(m_ended.at("1").source, "your server (sample.rbxcdn.com)");
+  EXPECT_EQ(m_ended.at("1").source, "Roblox Open Cloud (sample.rbxcdn.com)");
+  EXPECT_EQ(m_ended.at("3").source, "your server (sample.rbxcdn.com)");
   // What may be asked for sooner counts.
   EXPECT_STREQ(outcomeOf("2"), "not-yours");
   EXPECT_EQ((*m_store->find("rbxassetid:2"))->keyTag, kTag);
-  EXPECT_THAT(asked(),
-              UnorderedElementsAre("open-cloud 1", "server 1", "open-cloud 2", "server 2", "open-cloud 3"));
+  EXPECT_THAT(asked(), UnorderedElementsAre("server 1", "open-cloud 1", "server 2", "open-cloud 2", "server 3"));
   EXPECT_STREQ(outcomeOf("3fa85f64-5717-4562-b3fc-2c963f66afa6"), "not-an-id");
 }
 
