@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
+#include <memory>
 
 #include "core/fetch/protocol.h"
 
@@ -57,8 +58,9 @@ Result<void> sendPacket(int socket, std::string_view name, std::initializer_list
 }
 
 Result<std::optional<Packet>> receivePacket(int socket) {
-  static thread_local std::array<char, kLongestMessage> room;
-  iovec piece{room.data(), room.size()};
+  // Not thread_local: that would count for the stack of every thread.
+  const auto room = std::make_unique_for_overwrite<char[]>(kLongestMessage);
+  iovec piece{room.get(), kLongestMessage};
   msghdr message{};
   message.msg_iov = &piece;
   message.msg_iovlen = 1;
@@ -84,7 +86,7 @@ Result<std::optional<Packet>> receivePacket(int socket) {
   if (count == 0) return closedSocket();
   if ((message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) != 0 || descriptors > 1)
     return fail(ErrorCode::Malformed, std::string(kSocketName) + " gave what is no message");
-  std::string_view text(room.data(), size_t(count));
+  std::string_view text(room.get(), size_t(count));
   for (bool isName = true;; isName = false) {
     const size_t end = text.find('\0');
     std::string field(text.substr(0, end));
