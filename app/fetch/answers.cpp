@@ -16,8 +16,9 @@ namespace {
 constexpr int kBadRequest = 400, kUnauthorised = 401, kForbidden = 403, kNotFound = 404, kGone = 410,
               kTooManyRequests = 429, kServerFaults = 500;
 
-// Words of messages. The statuses are documented (create.roblox.com/docs/cloud/reference/errors), the messages are
-// not: these are what people have reported of them. The first row that fits has it.
+// Words of messages and of codes. The statuses and the codes in capitals are documented
+// (create.roblox.com/docs/cloud/reference/errors), the messages are not, but for "Invalid API Key": these are what
+// people have reported of asset delivery. The first row that fits has it.
 struct MessageRow {
   const char* words;
   FetchOutcome outcome;
@@ -26,6 +27,7 @@ constexpr MessageRow kMessageRows[] = {
     {"scope", FetchOutcome::KeyLacksScope},       {"ip address", FetchOutcome::AddressRefused},
     {"ip not", FetchOutcome::AddressRefused},     {"cidr", FetchOutcome::AddressRefused},
     {"api key", FetchOutcome::KeyRefused},        {"api_key", FetchOutcome::KeyRefused},
+    {"authentication", FetchOutcome::KeyRefused}, {"not trusted", FetchOutcome::NotYours},
     {"archived", FetchOutcome::Archived},         {"not approved", FetchOutcome::Moderated},
     {"moderat", FetchOutcome::Moderated},         {"review", FetchOutcome::Moderated},
     {"not supported", FetchOutcome::UnknownKind}, {"does not support", FetchOutcome::UnknownKind},
@@ -37,6 +39,7 @@ constexpr MessageRow kMessageRows[] = {
 struct Told {
   QString message;
   int code = 0;
+  QString codeText;  // "INSUFFICIENT_SCOPE"
 };
 
 // Of both spellings that the service has.
@@ -49,38 +52,52 @@ Told errorIn(const QJsonObject& object) {
   const QJsonValue errors = member(object, "errors", "Errors");
   if (errors.isArray() && !errors.toArray().isEmpty()) {
     const QJsonObject first = errors.toArray().first().toObject();
-    return {member(first, "message", "Message").toString(), member(first, "code", "Code").toInt()};
+    const QJsonValue code = member(first, "code", "Code");
+    return {member(first, "message", "Message").toString(), code.toInt(), code.toString()};
   }
-  return {member(object, "message", "Message").toString(), 0};
+  // As the second and the first version of Open Cloud write them.
+  const QJsonValue code = member(object, "code", "error");
+  return {member(object, "message", "Message").toString(), 0, code.toString()};
 }
 
 // For people: without control characters, and short.
 QString shortened(const QString& text) {
-  constexpr qsizetype kLongest = 200;
-  QString shown = text.left(kLongest).simplified();
-  shown.removeIf([](QChar c) { return !c.isPrint(); });
+  constexpr qsizetype kLongest = 200, kLongestWord = 30, kMostRead = 4096;
+  QString shown;
+  for (QString word : text.left(kMostRead).simplified().split(u' ')) {
+    word.removeIf([](QChar c) { return !c.isPrint(); });
+    if (word.size() > kLongestWord) word = QStringLiteral("…");
+    if (shown.size() + word.size() >= kLongest) break;
+    if (!shown.isEmpty()) shown += u' ';
+    shown += word;
+  }
   return shown;
 }
 
-std::optional<FetchOutcome> outcomeOfMessage(const QString& message) {
+std::optional<FetchOutcome> outcomeOfMessage(const Told& told) {
+  const auto has = [](const QString& text, const char* words) {
+    return text.contains(QLatin1String(words), Qt::CaseInsensitive);
+  };
   for (const MessageRow& row : kMessageRows)
-    if (message.contains(QLatin1String(row.words), Qt::CaseInsensitive)) return row.outcome;
+    if (has(told.message, row.words) || has(told.codeText, row.words)) return row.outcome;
   return std::nullopt;
 }
 
 FetchOutcome outcomeOfError(int status, const Told& told) {
   if (status == kUnauthorised) {
     // A key without rights is known; what is said of it counts.
-    const auto said = outcomeOfMessage(told.message);
+    const auto said = outcomeOfMessage(told);
     const bool isOfKey = said == FetchOutcome::KeyLacksScope || said == FetchOutcome::AddressRefused;
     return isOfKey ? *said : FetchOutcome::KeyRefused;
   }
   if (status == kNotFound) return FetchOutcome::NotThere;
   if (status == kTooManyRequests || status >= kServerFaults) return outcomeOfStatus(status);
-  if (const auto said = outcomeOfMessage(told.message)) return *said;
+  if (const auto said = outcomeOfMessage(told)) return *said;
   switch (told.code) {
     case kNotFound:
       return FetchOutcome::NotThere;
+    case kUnauthorised:
+      return FetchOutcome::KeyRefused;
     case kForbidden:
       return FetchOutcome::NotYours;
     default:
@@ -136,13 +153,18 @@ ApiAnswer readApiAnswer(int status, const QByteArray& body) {
   }
   if (member(object, "isArchived", "IsArchived").toBool())
     answer.outcome = FetchOutcome::Archived;
-  else if (!told.message.isEmpty() || told.code != 0)
+  else if (!told.message.isEmpty() || told.code != 0 || !told.codeText.isEmpty())
     answer.outcome = outcomeOfError(status, told);
   else {
     answer.outcome = FetchOutcome::NotUnderstood;
     answer.detail = QStringLiteral("it has no \"location\"");
   }
   return answer;
+}
+
+QString withoutKey(QString text, const QByteArray& key) {
+  if (!key.isEmpty()) text.replace(QString::fromLatin1(key), QStringLiteral("…"), Qt::CaseInsensitive);
+  return text;
 }
 
 std::optional<qint64> secondsToWait(const QByteArray& retryAfter, qint64 now) {

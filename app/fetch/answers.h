@@ -23,8 +23,11 @@ struct ApiAnswer {
   QByteArray type{};  // the number of the asset's type; empty: unknown
   QString detail{};
 };
-// Of an answer with this status of HTTP that is no redirect.
+// Of an answer with this status of HTTP that is no redirect. The detail has no long words: a key or an address that
+// the service repeats is none of anybody's business.
 ApiAnswer readApiAnswer(int status, const QByteArray& body);
+// The text without the key, however its letters are written.
+QString withoutKey(QString text, const QByteArray& key);
 // Of an answer that is no body, from the others: 404 is NotThere.
 FetchOutcome outcomeOfStatus(int status);
 // Whether the same request may soon be answered otherwise.

@@ -16,7 +16,8 @@ namespace {
 
 constexpr int kSilence = 15'000;             // milliseconds without a byte
 constexpr int kUsualTime = 120'000;          // milliseconds for an answer of which little is known,
-constexpr double kSlowestBytes = 100 << 10;  // and more where it is announced: bytes a second
+constexpr double kSlowestBytes = 100 << 10;  // and more where it is announced: bytes a second,
+constexpr double kLongestTime = 86'400'000;  // up to this
 constexpr qint64 kReadBuffer = qint64(256) << 10;
 constexpr qint64 kPiece = qint64(64) << 10;
 
@@ -47,8 +48,9 @@ Exchange::Exchange(QNetworkAccessManager& network, const Endpoints& endpoints, K
                    ExchangeRequest request, QObject* parent)
     : QObject(parent), m_network(network), m_endpoints(endpoints), m_hosts(hosts), m_request(std::move(request)) {
   m_allTime.setSingleShot(true);
+  // Not worth another try: as slow as this it is again.
   connect(&m_allTime, &QTimer::timeout, this,
-          [this] { abort(FetchOutcome::TooSlow, QStringLiteral("it took longer than one asset may"), true); });
+          [this] { abort(FetchOutcome::TooSlow, QStringLiteral("it took longer than one asset may")); });
   m_allTime.start(std::max(1, int(kUsualTime * m_endpoints.patience)));
   QMetaObject::invokeMethod(this, &Exchange::resolve, Qt::QueuedConnection);
 }
@@ -95,15 +97,17 @@ void Exchange::take(QList<QHostAddress> addresses) {
   const QString host = m_request.url.host();
   if (addresses.isEmpty())
     return abort(FetchOutcome::NoConnection, QStringLiteral("%1 has no address").arg(host), true);
+  // What a name means may change, but not from one kind of network to another while this runs. A name may have more
+  // than one kind from the beginning.
+  const unsigned known = m_hosts.kinds.value(host);
+  unsigned kinds = 0;
   for (const QHostAddress& address : addresses) {
-    const fetch::AddressKind kind = kindOf(address);
-    // What a name means may change, but not from one kind of network to another while this runs.
-    const auto known = m_hosts.kinds.constFind(host);
-    const bool isOther = known != m_hosts.kinds.constEnd() && *known != kind;
-    if (!mayGoTo(address) || isOther)
+    const unsigned kind = 1u << unsigned(kindOf(address));
+    if (!mayGoTo(address) || (known != 0 && (known & kind) == 0))
       return abort(FetchOutcome::WrongAddress, QStringLiteral("%1 leads to %2").arg(host, address.toString()));
-    m_hosts.kinds.insert(host, kind);
+    kinds |= kind;
   }
+  if (known == 0) m_hosts.kinds.insert(host, kinds);
   // One that answered before may still have an open connection.
   const QHostAddress last = m_hosts.answered.value(host);
   std::ranges::stable_partition(addresses, [&](const QHostAddress& each) { return each == last; });
@@ -168,7 +172,7 @@ void Exchange::takeHead() {
                  QStringLiteral("%1 bytes, the most is %2").arg(announced).arg(m_request.most));
   m_announced = qint64(announced);
   const double more = 1000 * double(announced) / kSlowestBytes;
-  m_allTime.start(std::max(1, int((kUsualTime + more) * m_endpoints.patience)));
+  m_allTime.start(std::max(1, int(std::min((kUsualTime + more) * m_endpoints.patience, kLongestTime))));
 }
 
 bool Exchange::put(const QByteArray& bytes) {

@@ -21,7 +21,7 @@ namespace vitrine {
 
 // The hosts that were asked so far: of what kind their addresses are, and which one answered last.
 struct KnownHosts {
-  QMap<QString, fetch::AddressKind> kinds{};
+  QMap<QString, unsigned> kinds{};  // of the first answer: a bit each, see fetch::AddressKind
   QMap<QString, QHostAddress> answered{};
 };
 

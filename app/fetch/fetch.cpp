@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QSocketNotifier>
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <optional>
@@ -20,6 +21,7 @@ namespace {
 
 constexpr const char* kOpenCloud = "open-cloud";
 constexpr const char* kOwnServer = "server";
+constexpr uint64_t kMostOfBody = uint64_t(1) << 40;  // that a body may be allowed to have
 
 // The other end is gone: nobody wants anything any more.
 [[noreturn]] void leave(int status) { std::_Exit(status); }
@@ -122,7 +124,7 @@ class Service : public QObject {
                         .isOwn = route == kOwnServer,
                         .id = QString::fromStdString(packet.fields[2]),
                         .version = versionText,
-                        .most = *most};
+                        .most = std::min(*most, kMostOfBody)};
     if (m_isReady)
       m_fetcher.get(wanted);
     else
@@ -162,17 +164,19 @@ class Service : public QObject {
       return tellFailure(number, FetchOutcome::NotUnderstood, -1,
                          QStringLiteral("it is packed in a way not known"));
     const std::string encoding = result.encoding == "x-gzip" ? "gzip" : result.encoding.toStdString();
+    m_toldBytes.remove(number);
     send("got", {std::to_string(number), type.toStdString(), encoding, host.toStdString()}, result.file.number());
   }
   void tellFailure(quint64 number, FetchOutcome outcome, qint64 seconds, const QString& detail) {
+    m_toldBytes.remove(number);
     send("none", {std::to_string(number), rowOf(outcome).id, seconds < 0 ? "" : std::to_string(seconds),
                   detail.toStdString()});
   }
   void tellProgress(quint64 number, quint64 bytes, qint64 all) {
     constexpr quint64 kStep = quint64(1) << 20;
-    if (bytes / kStep == m_toldBytes[number] / kStep) return;
-    m_toldBytes.clear();
-    m_toldBytes[number] = bytes;
+    quint64& told = m_toldBytes[number];
+    if (bytes / kStep == told / kStep) return;
+    told = bytes;
     send("progress", {std::to_string(number), std::to_string(bytes), all < 0 ? "" : std::to_string(all)});
   }
   void send(const char* name, std::initializer_list<std::string_view> fields, int with = -1) {
@@ -192,8 +196,9 @@ class Service : public QObject {
 }  // namespace
 
 int runFetch(int argc, char** argv, const Endpoints& endpoints) {
-  // Nobody looks into this process, and nothing of it is left behind.
+  // Nobody looks into this process, and nothing of it is left behind. It ends with the thread that started it.
   ::prctl(PR_SET_DUMPABLE, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   const rlimit none{0, 0};
   ::setrlimit(RLIMIT_CORE, &none);
   std::signal(SIGPIPE, SIG_IGN);

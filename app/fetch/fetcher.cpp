@@ -17,7 +17,7 @@ constexpr int kSlotsFull = 20;           // milliseconds until slots that others
 constexpr quint64 kMostOfApi = 1 << 20;  // bytes of an answer of Open Cloud
 constexpr int kNetworks = 2;
 constexpr const char* kApiPath = "/asset-delivery-api/v1/assetId/";
-// A mesh that Roblox itself offers to everybody.
+// "Crossroads", a place of Roblox's own from its first years, open to everybody.
 constexpr const char* kPublicAsset = "1818";
 
 }  // namespace
@@ -59,8 +59,10 @@ void Fetcher::get(const Wanted& wanted) {
   work->wanted = wanted;
   work->whom = wanted.isOwn ? Asked::Own : Asked::Api;
   if (wanted.isOwn) {
-    QString address = m_server;
-    work->start = QUrl(address.replace(QLatin1String(isId ? "{id}" : "{uuid}"), wanted.id), QUrl::StrictMode);
+    QString address = m_server;  // the one that it does not have stays empty
+    address.replace(QLatin1String("{id}"), isId ? wanted.id : QString());
+    address.replace(QLatin1String("{uuid}"), isUuid ? wanted.id : QString());
+    work->start = QUrl(address, QUrl::StrictMode);
   } else {
     work->start = m_endpoints.api;
     work->start.setPath(QLatin1String(kApiPath) + wanted.id +
@@ -101,6 +103,7 @@ void Fetcher::cancelAll() {
   for (size_t at = m_working.size(); at-- > 0;)
     if (!m_working[at]->isTest) static_cast<void>(release(*m_working[at]));
   for (const quint64 number : numbers) emit failed(number, FetchOutcome::Cancelled, -1, {});
+  pump();
 }
 
 qint64 Fetcher::pausedUntil(const Work& work) const {
@@ -153,7 +156,12 @@ void Fetcher::begin(Work& work) {
     return fail(work, FetchOutcome::NoKey, m_key.detail());
   if (m_networks.empty())
     for (int i = 0; i < kNetworks; ++i) m_networks.push_back(std::make_unique<QNetworkAccessManager>());
-  work.network = m_networks[m_begun++ % kNetworks].get();
+  const auto lanesOf = [this](const std::unique_ptr<QNetworkAccessManager>& network) {
+    return std::ranges::count_if(m_working,
+                                 [&](const WorkPointer& each) { return each->network == network.get(); });
+  };
+  work.network = nullptr;
+  work.network = std::ranges::min_element(m_networks, {}, lanesOf)->get();
   if (work.url.isEmpty()) work.url = work.start;
   ask(work);
 }
@@ -190,16 +198,17 @@ Fetcher::WorkPointer Fetcher::release(Work& work) {
 
 void Fetcher::fail(Work& work, FetchOutcome outcome, const QString& detail, qint64 seconds) {
   const WorkPointer ended = release(work);
+  const QString told = withoutKey(detail, m_key.value());
   if (ended->isTest)
-    emit tested(outcome, detail);
+    emit tested(outcome, told);
   else
-    emit failed(ended->wanted.number, outcome, seconds, detail);
+    emit failed(ended->wanted.number, outcome, seconds, told);
   QMetaObject::invokeMethod(this, &Fetcher::pump, Qt::QueuedConnection);
 }
 
 void Fetcher::tryLater(Work& work, const ExchangeResult& result, FetchOutcome outcome, const QString& detail) {
   const auto asked = secondsToWait(result.retryAfter, QDateTime::currentSecsSinceEpoch());
-  if (asked && *asked > kLongestPause) return fail(work, outcome, detail, *asked);
+  if (asked && *asked > kLongestPause) return fail(work, FetchOutcome::TooMany, detail, *asked);
   if (++work.tries >= kMostTries) return fail(work, outcome, detail, asked.value_or(-1));
   const double jitter = 0.5 + QRandomGenerator::global()->generateDouble();
   const double pause = double(kFirstPause) * std::exp2(work.tries - 1) * jitter;
@@ -260,7 +269,10 @@ void Fetcher::takeBody(Work& work, ExchangeResult& result) {
   const QString host = work.url.host();
   const QString status = QStringLiteral("%1: HTTP %2").arg(host).arg(result.status);
   if (isPassing(result.status)) return tryLater(work, result, outcomeOfStatus(result.status), status);
-  if (result.status != 200) return fail(work, outcomeOfStatus(result.status), status);
+  // Whoever keeps the bodies knows no owners: what Open Cloud signed is too old, or the clock is wrong.
+  const bool isUnsigned = work.whom == Asked::Body && (result.status == 401 || result.status == 403);
+  if (result.status != 200)
+    return fail(work, isUnsigned ? FetchOutcome::OtherStatus : outcomeOfStatus(result.status), status);
   const WorkPointer ended = release(work);
   emit got(ended->wanted.number, ended->type, result, host);
   QMetaObject::invokeMethod(this, &Fetcher::pump, Qt::QueuedConnection);

@@ -78,7 +78,6 @@ class Fetcher : public QObject {
   QMap<QString, qint64> m_pauses;  // by host: until when it is not asked, see now()
   QTimer m_again;
   QElapsedTimer m_clock;
-  quint64 m_begun = 0;
   qint64 m_told = 0;  // seconds, of the last waiting()
 };
 

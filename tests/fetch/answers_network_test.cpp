@@ -32,6 +32,10 @@ TEST(ApiAnswers, HaveAReasonEach) {
            {403, R"({"errors":[{"Code":403,"Message":"User is not authorized to access Asset."}]})",
             FetchOutcome::NotYours},
            {403, "", FetchOutcome::NotYours},
+           {403, R"({"error":"INSUFFICIENT_SCOPE","message":""})", FetchOutcome::KeyLacksScope},
+           {403, R"({"errors":[{"code":0,"message":"Requested asset is archived"}]})", FetchOutcome::Archived},
+           {403, R"({"errors":[{"message":"Asset type does not match requested type"}]})",
+            FetchOutcome::UnknownKind},
            {404, "<html>", FetchOutcome::NotThere},
            {409, R"({"errors":[{"code":0,"message":"Asset is not approved for the requester"}]})",
             FetchOutcome::Moderated},
@@ -42,6 +46,10 @@ TEST(ApiAnswers, HaveAReasonEach) {
            {418, "", FetchOutcome::OtherStatus},
            {200, R"({"errors":[{"Code":404,"Message":"","CustomErrorCode":0}]})", FetchOutcome::NotThere},
            {200, R"({"errors":[{"Code":0,"Message":"Asset type is not supported"}]})", FetchOutcome::UnknownKind},
+           {200, R"({"errors":[{"code":401,"message":"Authentication required to access Asset."}]})",
+            FetchOutcome::KeyRefused},
+           {200, R"({"errors":[{"code":401}]})", FetchOutcome::KeyRefused},
+           {200, R"({"code":"PERMISSION_DENIED"})", FetchOutcome::NotYours},
            {200, R"({"isArchived":true})", FetchOutcome::Archived},
            {200, R"({"location":null})", FetchOutcome::NotUnderstood},
            {200, R"({"location":["https://a"]})", FetchOutcome::NotUnderstood},
@@ -59,6 +67,15 @@ TEST(ApiAnswers, HaveAReasonEach) {
 TEST(ApiAnswers, TellNoControlCharacters) {
   const ApiAnswer answer = readApiAnswer(403, R"({"message":"a\u001b[31m\u202eb\n\u0000c"})");
   for (const QChar c : answer.detail) EXPECT_TRUE(c.isPrint()) << int(c.unicode());
+}
+
+TEST(ApiAnswers, RepeatNoKeyAndNoAddress) {
+  const QByteArray key(60, 'k');
+  const ApiAnswer answer = readApiAnswer(
+      401, R"({"message":"Invalid API Key )" + key + R"( at https://fts.rbxcdn.com/0123456789abcdef?sign=1"})");
+  EXPECT_EQ(answer.detail, "Invalid API Key … at …");
+  EXPECT_EQ(withoutKey("it is Secret-1, secret-1.", "sEcret-1"), "it is …, ….");
+  EXPECT_EQ(withoutKey("without one", ""), "without one");
 }
 
 TEST(RetryAfter, IsANumberOrADate) {
