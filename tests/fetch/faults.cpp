@@ -318,7 +318,7 @@ std::vector<Fault> makeFaults() {
   for (const char* packing : {"gzip", "zstd"}) {
     add({.name = std::string("Damaged") + packing,
          .lies = bodyWith([](Reply& reply) { reply.body[reply.body.size() / 2] ^= 0x55; }),
-         .outcomes = {Is::Damaged},
+         .outcomes = {Is::Damaged, Is::Incomplete},
          .prepare = [packing](Fetching& fetching) { servePacked(fetching, packing); }});
     add({.name = std::string("Cut") + packing,
          .lies = bodyWith([](Reply& reply) { reply.body.resize(reply.body.size() - 9); }),

@@ -57,8 +57,12 @@ std::string packedAs(const std::string& bytes, const std::string& packing) {
     out.resize(stream.total_out);
     deflateEnd(&stream);
   } else if (packing == "zstd") {
+    // With a checksum, as servers write it.
+    ZSTD_CCtx* context = ZSTD_createCCtx();
+    ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);
     out.resize(ZSTD_compressBound(bytes.size()));
-    out.resize(ZSTD_compress(out.data(), out.size(), bytes.data(), bytes.size(), 3));
+    out.resize(ZSTD_compress2(context, out.data(), out.size(), bytes.data(), bytes.size()));
+    ZSTD_freeCCtx(context);
   } else {
     out = bytes;
   }

@@ -24,7 +24,7 @@ QList<QHostAddress> addressesOf(const QString& host) {
   QStringList answers;
   for (const QString& line : QString::fromUtf8(file.readAll()).split('\n')) {
     const QStringList words = line.split(' ', Qt::SkipEmptyParts);
-    if (words.size() < 2) continue;
+    if (words.isEmpty()) continue;
     if (words[0].compare(host, Qt::CaseInsensitive) == 0) {
       answers = words.mid(1);
       break;
