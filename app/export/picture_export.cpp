@@ -52,7 +52,7 @@ Result<std::vector<std::byte>> exrOf(const PictureFile& picture, const Pixels& p
     }
     if (lost > 0)
       losses.add(Severity::Info, "export.hidden-colours",
-                 fmt::format("the colours of {} pixels that are wholly transparent", lost));
+                 fmt::format("the colours of wholly transparent pixels, {} of them", lost));
   }
   ExrPicture exr{.width = pixels.width, .height = pixels.height, .channels = {}};
   constexpr const char* kNames[] = {"R", "G", "B", "A"};
