@@ -62,7 +62,8 @@ FailureCounts mostFrequentFirst(const std::map<FetchOutcome, uint64_t>& counts) 
 
 bool hasFetchableId(AssetKind kind, std::string_view reference) {
   const AssetQuery query = assetQuery(kind, reference);
-  return !query.uuid.empty() || (query.roblox && query.roblox->kind == RobloxReference::Kind::Asset);
+  const bool isAsset = query.roblox && query.roblox->kind == RobloxReference::Kind::Asset;
+  return !query.uuid.empty() || (isAsset && query.roblox->value != "0");  // 0: none
 }
 
 std::vector<FetchWant> fetchableWants(const OpenDocument& document) {

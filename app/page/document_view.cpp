@@ -428,7 +428,8 @@ QString DocumentView::missingInBrief() const {
 void DocumentView::offerToGet() {
   const bool isFree = !m_fetch->running() && m_document->scene();
   const size_t wantedCount = isFree ? fetchableWants(*m_document).size() : 0;
-  if (wantedCount == 0) return m_chips->keep("get-missing", {}, {}, {});
+  m_chips->keep("get-missing", {}, {}, {});  // it stands behind what tells of them
+  if (wantedCount == 0) return;
   m_chips->keep(
       "get-missing", wantedCount == 1 ? tr("Get It") : tr("Get Them"),
       tr("Asks the services that you choose for what is missing"), [this] { askFor(request::GetMissing{}); }, {},
@@ -445,7 +446,11 @@ void DocumentView::tellFetched() {
 }
 
 void DocumentView::showMissingTextures() {
+  tellMissing();
   offerToGet();
+}
+
+void DocumentView::tellMissing() {
   const size_t textures = m_document->textures().missing().size(), models = m_document->missingProps().size();
   if (m_search && m_search->before == m_document->document()) m_search.reset();  // its answer is still being read
   const StagePointer stage = m_document->stage();

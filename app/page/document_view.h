@@ -93,6 +93,7 @@ class DocumentView : public QWidget {
   void noteRecent();
   void showError();
   void showMissingTextures();
+  void tellMissing();
   void offerToGet();
   void tellFetched();
   void placeErrorBar();

@@ -84,7 +84,6 @@ NetworkDialog::NetworkDialog(Purpose purpose, uint64_t wanted, QWidget* parent)
   layout->addStretch(1);
   layout->addWidget(buttons);
   layout->setSizeConstraint(QLayout::SetMinimumSize);
-  resize(kDialogWidth, sizeHint().height());
 
   m_openCloud->setChecked(m_settings.openCloud);
   m_ownServer->setChecked(!m_settings.server.empty());
@@ -102,6 +101,7 @@ NetworkDialog::NetworkDialog(Purpose purpose, uint64_t wanted, QWidget* parent)
   connect(m_key, &QLineEdit::textChanged, this, &NetworkDialog::showState);
   connect(m_server, &QLineEdit::textChanged, this, &NetworkDialog::showState);
   showState();
+  resize(kDialogWidth, layout->totalHeightForWidth(kDialogWidth));
 }
 
 QGroupBox* NetworkDialog::makeOpenCloud() {
@@ -128,8 +128,10 @@ QGroupBox* NetworkDialog::makeOpenCloud() {
   more->addStretch(1);
   auto* layout = new QVBoxLayout(box);
   layout->setSpacing(space::kNormal);
-  layout->addWidget(wrappedLabel(
-      tr("Roblox learns the ids of what is missing, the address of this machine, and whose key it is.")));
+  m_always << wrappedLabel(
+                  tr("Roblox learns the ids of what is missing, the address of this machine, and whose key it is."))
+           << m_make;
+  layout->addWidget(m_always.front());
   layout->addLayout(line);
   layout->addWidget(m_keyState);
   layout->addWidget(wrappedLabel(
@@ -155,9 +157,11 @@ QGroupBox* NetworkDialog::makeServer() {
   label->setBuddy(m_server);
   auto* layout = new QVBoxLayout(box);
   layout->setSpacing(space::kNormal);
-  layout->addWidget(wrappedLabel(tr(
+  auto* text = wrappedLabel(tr(
       "It is asked first, and learns the ids and the address of this machine; never the key. {id} stands for the "
-      "number of an asset, {uuid} for a UUID.")));
+      "number of an asset, {uuid} for a UUID."));
+  m_always << text;
+  layout->addWidget(text);
   layout->addLayout(lineOf({label, m_server}));
   layout->addWidget(m_serverFault);
   return box;
@@ -266,6 +270,7 @@ void NetworkDialog::showState() {
   m_serverFault->setVisible(!fault.isEmpty());
   const bool serverFits = wantsServer && fault.isEmpty() && !m_server->text().trimmed().isEmpty();
   const bool cloudFits = wantsCloud && (isTyped || m_hasKey);
+  for (QWidget* each : m_always) each->setEnabled(true);
   m_test->setEnabled(isFree && cloudFits);
   m_file->setEnabled(isFree && wantsCloud);
   m_key->setEnabled(isFree && wantsCloud);

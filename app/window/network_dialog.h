@@ -49,6 +49,7 @@ class NetworkDialog : public QDialog {
   QLineEdit *m_key, *m_server;
   QLabel *m_keyState, *m_serverFault;
   QPushButton *m_make, *m_test, *m_file, *m_forget, *m_go;
+  QList<QWidget*> m_always;  // what is to be read before anybody is chosen
   Cancel m_working;
 };
 
