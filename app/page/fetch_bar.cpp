@@ -6,6 +6,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/common/design.h"
@@ -88,17 +89,21 @@ FetchBar::FetchBar(AssetFetch& fetch, QWidget* parent)
   m_missing->setToolTip(tr("Lists what is missing, with the reason for each"));
   m_network->setObjectName("fetchNetwork");
   m_cancel->setObjectName("cancelFetch");
-  auto* layout = new QHBoxLayout(this);
+  auto* line = new QHBoxLayout;
+  line->setSpacing(space::kNormal);
+  line->addWidget(m_icon);
+  line->addWidget(m_text);
+  line->addWidget(m_bar);
+  line->addStretch(1);
+  line->addWidget(m_missing);
+  line->addWidget(m_network);
+  line->addWidget(m_cancel);
+  line->addWidget(m_close);
+  auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(space::kNormal, space::kTight, space::kTight, space::kTight);
-  layout->setSpacing(space::kNormal);
-  layout->addWidget(m_icon);
-  layout->addWidget(m_text);
-  layout->addWidget(m_bar);
-  layout->addWidget(m_reasons, 1);
-  layout->addWidget(m_missing);
-  layout->addWidget(m_network);
-  layout->addWidget(m_cancel);
-  layout->addWidget(m_close);
+  layout->setSpacing(space::kTight);
+  layout->addLayout(line);
+  layout->addWidget(m_reasons);
   hide();
   connect(&m_fetch, &AssetFetch::started, this, &FetchBar::begin);
   connect(&m_fetch, &AssetFetch::progressed, this, &FetchBar::tell);
@@ -163,6 +168,7 @@ void FetchBar::end() {
 
 void FetchBar::setReasons(const QString& text) {
   m_whole = text;
+  m_reasons->setVisible(!text.isEmpty());
   m_reasons->setToolTip(plainTip(text));
   m_reasons->setAccessibleName(text);
   m_reasons->setText(m_reasons->fontMetrics().elidedText(text, Qt::ElideRight, m_reasons->width()));
