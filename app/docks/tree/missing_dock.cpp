@@ -75,7 +75,7 @@ MissingDock::MissingDock(QWidget* parent)
   m_table->header()->resizeSection(MissingModel::Kind, 64);
   m_table->header()->resizeSection(MissingModel::Count, 56);
   m_table->header()->resizeSection(MissingModel::Looked, 112);
-  m_table->header()->resizeSection(MissingModel::Why, 112);
+  m_table->header()->setSectionResizeMode(MissingModel::Why, QHeaderView::Stretch);
 
   auto* add = new QMenu(m_add);
   add->addAction(icon("open"), tr("Add &Folder…"), this, [this] { addPlace(true); });
