@@ -51,6 +51,7 @@ constexpr Row kFileAndEdit[] = {
     {AssetFolders, "asset-folders", Menu::File, QT_TRANSLATE_NOOP("Commands", "Asset &Folders…"), "", false, true},
     {GetMissing, "get-missing", Menu::File, QT_TRANSLATE_NOOP("Commands", "Get &Missing Assets"), "", false, false,
      "network"},
+    {Network, "network", Menu::File, QT_TRANSLATE_NOOP("Commands", "Network and Privac&y…"), ""},
     {SaveAssets, "save-assets", Menu::File, QT_TRANSLATE_NOOP("Commands", "Sav&e Assets With the Place…"), ""},
     {KeepAssets, "keep-assets", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Keep What This Place Uses"), ""},
     {Limits, "limits", Menu::File, QT_TRANSLATE_NOOP("Commands", "&Limits…"), ""},
@@ -89,7 +90,6 @@ constexpr Row kFileAndEdit[] = {
     {RemoveTexture, "remove-texture", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Re&move Applied Texture"), ""},
     {Command::Preferences, "preferences", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Preference&s…"), "Ctrl+,",
      false, true},
-    {Network, "network", Menu::Edit, QT_TRANSLATE_NOOP("Commands", "Network and Privac&y…"), ""},
 };
 
 // Behind the modes.

@@ -28,6 +28,7 @@ enum class Command : uint8_t {
   Export,
   AssetFolders,
   GetMissing,
+  Network,
   SaveAssets,
   KeepAssets,
   Limits,
@@ -56,7 +57,6 @@ enum class Command : uint8_t {
   ApplyTexture,
   RemoveTexture,
   Preferences,
-  Network,
   // View
   NextMode,
   PreviousMode,
