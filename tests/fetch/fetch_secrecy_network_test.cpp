@@ -125,7 +125,7 @@ class Secrecy : public testing::Test {
             {"textconv", {"place.rbxmx"}},
             {"thumbnail", {"place.rbxmx", "thumbnail.png"}},
             {"index", {"many", "-o", "many.index"}},
-            {"query", {"many.index", "class:Part"}},
+            {"query", {"many.index", "place"}},
             {"formats", {}},
             {"fetch", {"place.rbxmx"}}};  // without a key
   }
