@@ -1155,7 +1155,7 @@
     </message>
     <message>
         <source>Network and Privac&amp;y…</source>
-        <translation>Réseau et c&amp;onfidentialité…</translation>
+        <translation>R&amp;éseau et confidentialité…</translation>
     </message>
 </context>
 <context>
