@@ -97,7 +97,7 @@ Body BodyReader::read(const OwnDescriptor& file, uint64_t size, std::string_view
     body = unpacked(std::move(body.bytes), packing, cancelled);
     if (body.outcome != FetchOutcome::Got) return body;
   }
-  if (body.bytes.empty()) return failedBody(FetchOutcome::Incomplete, "it has no bytes");
+  if (body.bytes.empty()) return failedBody(FetchOutcome::Damaged, "it unpacks to nothing");
   return body;
 }
 
