@@ -20,7 +20,8 @@ NetworkSettings networkSettings() {
 }
 
 void setNetworkSettings(const NetworkSettings& wanted) {
-  if (wanted == networkSettings()) return;
+  // What is off is told again: another window may have said it.
+  if (wanted == networkSettings() && wanted.on) return;
   QSettings saved;
   saved.setValue("network/on", wanted.on);
   saved.setValue("network/chosen", wanted.chosen);

@@ -85,7 +85,7 @@ AssetFetch::AssetFetch(OpenDocument& document) : QObject(&document), m_document(
   m_wait.setInterval(kLeastWait);
   connect(&m_wait, &QTimer::timeout, this, &AssetFetch::fillIn);
   connect(&NetworkNotices::instance(), &NetworkNotices::changed, this, [this] {
-    if (!networkSettings().on) cancel();
+    if (!mayGoOn()) cancel();
   });
   // Another file in the same tab.
   connect(&m_document, &OpenDocument::loadingChanged, this, [this] {
@@ -99,11 +99,20 @@ AssetFetch::AssetFetch(OpenDocument& document) : QObject(&document), m_document(
   });
 }
 
+// Whether all who are asked may still be asked.
+bool AssetFetch::mayGoOn() const {
+  const FetchServices now = allowedServices();
+  const bool isKey = now.key.kind == m_services.key.kind && now.key.file == m_services.key.file;
+  return (!m_services.openCloud || (now.openCloud && isKey)) &&
+         (m_services.server.empty() || m_services.server == now.server);
+}
+
 void AssetFetch::start(AskAgain again, std::vector<FetchWant> wants) {
   const FetchServices services = allowedServices();
   if (running() || !services.any() || !m_document.scene()) return;
   if (wants.empty()) wants = fetchableWants(m_document);
   if (wants.empty()) return;
+  m_services = services;
   m_state = {};
   m_state.counts.wanted = wants.size();
   m_key = m_document.key();
@@ -158,6 +167,8 @@ void AssetFetch::cancel() {
 void AssetFetch::take(const FetchProgress& counts, FailureCounts failures) {
   m_state.counts = counts;
   m_state.failures = std::move(failures);
+  // Another process of the program may have switched it off.
+  if (running() && !networkSettings().on) return cancel();
   fillInSoon();
   emit progressed();
 }
@@ -167,6 +178,7 @@ void AssetFetch::finish() {
   m_wait.stop();
   fillInSoon();
   emit ended();
+  emit m_document.assetsAsked();
 }
 
 void AssetFetch::fillInSoon() {

@@ -45,6 +45,7 @@ class AssetFetch : public QObject {
   void ended();
 
  private:
+  bool mayGoOn() const;
   void take(const FetchProgress& counts, std::vector<std::pair<FetchOutcome, uint64_t>> failures);
   void finish();
   void fillInSoon();
@@ -52,10 +53,11 @@ class AssetFetch : public QObject {
 
   OpenDocument& m_document;
   State m_state;
-  QString m_key;            // of the document that it was started for
-  uint64_t m_filled = 0;    // assets that the picture has been given
-  QTimer m_wait;            // until the picture is filled in again
-  QElapsedTimer m_filling;  // since that began
+  FetchServices m_services;  // who are asked
+  QString m_key;             // of the document that it was started for
+  uint64_t m_filled = 0;     // assets that the picture has been given
+  QTimer m_wait;             // until the picture is filled in again
+  QElapsedTimer m_filling;   // since that began
   bool m_fills = false;
   Cancel m_job;
 };

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/common/limits.h"
 #include "app/common/preferences.h"
 #include "app/common/text.h"
 #include "app/common/workers.h"
@@ -15,7 +14,6 @@
 #include "app/documents/scene_maker.h"
 #include "app/documents/selected_nodes.h"
 #include "app/documents/usual_background.h"
-#include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "core/scene/ghost.h"
 #include "render/camera/automatic_level.h"
@@ -95,21 +93,6 @@ void OpenDocument::load(const QString& path) {
 }
 
 void OpenDocument::reload() { load(m_path); }
-
-void OpenDocument::refill() {
-  if (m_job || !m_scene) return;
-  const auto make = [document = m_document, options = sceneOptions(), assets = assetPlaces(),
-                     limits = savedLimits()](const auto& job) {
-    return openScene(document,
-                     {.load = {.limits = limits, .progress = &job.progress()}, .assets = assets, .scene = options});
-  };
-  m_refilling = startJob(this, make, [](OpenDocument& open, const Result<OpenedScene>& made) {
-    if (!made || !made->scene || made->scene->document != open.m_document) return;
-    if (made->scene->options != open.sceneOptions()) return open.refill();
-    open.m_textures->forgetMissing();
-    open.takeScene(made->scene, made->props, {});
-  });
-}
 
 void OpenDocument::cancelLoading() {
   if (!m_job) return;
@@ -415,23 +398,6 @@ void OpenDocument::setMeasures(std::vector<Measure> measures) {
 // Joints that are selected are also those whose weights are shown.
 void OpenDocument::takeJoints() {
   m_view.joints = m_document ? jointsOf(m_view.selected, *m_document) : std::vector<uint32_t>();
-}
-
-void OpenDocument::applyTexture(Image image) {
-  m_appliedTexture = image.pixels.empty() ? nullptr : std::make_shared<const Image>(std::move(image));
-  emit textureApplied();
-}
-
-void OpenDocument::applyTexture(const FaceImage& image) {
-  m_faceImages.push_back(image);
-  reload();
-}
-
-void OpenDocument::removeTextures() {
-  applyTexture(Image());
-  if (m_faceImages.empty()) return;
-  m_faceImages.clear();
-  reload();
 }
 
 std::optional<uint32_t> OpenDocument::selectedFace() const {

@@ -195,6 +195,7 @@ class OpenDocument : public QObject {
   void environmentChanged();
   void environmentFailed(const QString& why);
   void loadingChanged();
+  void assetsAsked();      // for what is missing: whether it came, or why not, is known by now
   void documentChanged();  // document and outline; the scene follows
   void sceneChanged();
   void sceneOptionsChanged();

@@ -65,14 +65,24 @@ Exchange::~Exchange() {
   }
 }
 
+void Exchange::giveUp() {
+  m_hasEnded = true;
+  m_allTime.stop();
+}
+
 void Exchange::resolve() {
+  if (m_hasEnded) return;
   const QString host = m_request.url.host();
   if (const QHostAddress number(host); !number.isNull()) return take({number});
   if (m_endpoints.resolve) return take(m_endpoints.resolve(host));
   // A proxy resolves names itself; the certificate still has to fit the name.
   if (m_request.whom != Asked::Own) {
-    const QList<QNetworkProxy> proxies =
-        QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(m_request.url));
+    // Without its path, which is signed.
+    QUrl place;
+    place.setScheme(m_request.url.scheme());
+    place.setHost(host);
+    place.setPort(m_request.url.port());
+    const QList<QNetworkProxy> proxies = QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(place));
     if (!proxies.isEmpty() && proxies.first().type() != QNetworkProxy::NoProxy) {
       m_proxy = proxies.first();
       return ask(m_request.url);
@@ -94,6 +104,7 @@ bool Exchange::mayGoTo(const QHostAddress& address) const {
 }
 
 void Exchange::take(QList<QHostAddress> addresses) {
+  if (m_hasEnded) return;
   const QString host = m_request.url.host();
   if (addresses.isEmpty())
     return abort(FetchOutcome::NoConnection, QStringLiteral("%1 has no address").arg(host), true);
@@ -134,6 +145,7 @@ void Exchange::ask(const QUrl& url) {
   request.setAttribute(QNetworkRequest::Http2AllowedAttribute, false);  // it would not take our Host
   request.setRawHeader("Host", hostHeader(m_request.url));
   request.setRawHeader("User-Agent", "Vitrine");
+  request.setRawHeader("Accept-Language", "*");  // not that of the user
   request.setRawHeader("Accept", m_request.intoFile ? "*/*" : "application/json");
   // What is set here is not unpacked by Qt.
   request.setRawHeader("Accept-Encoding", m_request.intoFile ? "gzip, zstd" : "identity");
@@ -247,6 +259,11 @@ void Exchange::takeEnd() {
   if (m_announced >= 0 && quint64(m_announced) != m_result.size)
     return abort(FetchOutcome::Incomplete, QStringLiteral("%1 bytes of %2").arg(m_result.size).arg(m_announced),
                  true);
+  // Where neither a length nor chunks tell, the end of the connection may be that of half a body.
+  const bool isChunked = m_reply->rawHeader("Transfer-Encoding").toLower().contains("chunked");
+  if (m_request.intoFile && m_result.status == 200 && m_announced < 0 && !isChunked)
+    return abort(FetchOutcome::Incomplete,
+                 QStringLiteral("%1 does not say how long it is").arg(m_request.url.host()));
   m_result.encoding = m_reply->rawHeader("Content-Encoding").trimmed().toLower();
   if (m_result.encoding == "identity") m_result.encoding.clear();
   m_result.retryAfter = m_reply->rawHeader("Retry-After");

@@ -59,6 +59,7 @@ class Exchange : public QObject {
   void finished();
 
  public:
+  void giveUp();  // nothing more is done or told
   ExchangeResult& result() { return m_result; }
 
  private:

@@ -201,6 +201,10 @@ int runFetch(int argc, char** argv, const Endpoints& endpoints) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   const rlimit none{0, 0};
   ::setrlimit(RLIMIT_CORE, &none);
+  // The last resort against a host whose answer never ends where Qt has no limit, as in its head.
+  constexpr rlim_t kMostMemory = rlim_t(1) << 30;
+  const rlimit memory{kMostMemory, kMostMemory};
+  ::setrlimit(RLIMIT_DATA, &memory);
   std::signal(SIGPIPE, SIG_IGN);
   // It is told everything by its socket, and tells nothing otherwise: messages of libraries may hold addresses.
   qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});

@@ -16,6 +16,7 @@ constexpr qint64 kLongestPause = 60;     // seconds that are waited because a se
 constexpr int kSlotsFull = 20;           // milliseconds until slots that others have are looked at again
 constexpr quint64 kMostOfApi = 1 << 20;  // bytes of an answer of Open Cloud
 constexpr int kNetworks = 2;
+constexpr int kAlive = 30'000;  // milliseconds
 constexpr const char* kApiPath = "/asset-delivery-api/v1/assetId/";
 // "Crossroads", a place of Roblox's own from its first years, open to everybody.
 constexpr const char* kPublicAsset = "1818";
@@ -39,6 +40,12 @@ Fetcher::Fetcher(const Endpoints& endpoints, const Key& key) : m_endpoints(endpo
   m_clock.start();
   m_again.setSingleShot(true);
   connect(&m_again, &QTimer::timeout, this, &Fetcher::pump);
+  // However slow a host is, the program hears that this is still at it.
+  m_alive.setInterval(kAlive);
+  connect(&m_alive, &QTimer::timeout, this, [this] {
+    if (!m_working.empty() || !m_waiting.empty()) emit waiting(m_told);
+  });
+  m_alive.start();
 }
 
 Fetcher::~Fetcher() = default;
@@ -107,7 +114,7 @@ void Fetcher::cancelAll() {
 }
 
 qint64 Fetcher::pausedUntil(const Work& work) const {
-  return std::max(work.notBefore, m_pauses.value((work.url.isEmpty() ? work.start : work.url).host(), 0));
+  return std::max(work.notBefore, m_pauses.value(work.start.host(), 0));
 }
 
 // Whatever may be begun now.
@@ -187,6 +194,7 @@ void Fetcher::ask(Work& work) {
 Fetcher::WorkPointer Fetcher::release(Work& work) {
   if (work.exchange) {
     work.exchange->disconnect(this);
+    work.exchange->giveUp();
     work.exchange.release()->deleteLater();  // it may be what calls
   }
   if (work.slot >= 0) m_slots.give(std::exchange(work.slot, -1));
@@ -215,7 +223,7 @@ void Fetcher::tryLater(Work& work, const ExchangeResult& result, FetchOutcome ou
   const double wanted = asked ? 1000.0 * double(*asked) : 0;
   const qint64 until = now() + qint64(std::max(pause, wanted) * m_endpoints.patience);
   if (asked || result.status == 429) {
-    qint64& all = m_pauses[work.url.host()];
+    qint64& all = m_pauses[work.start.host()];  // who asks it is led to the same bodies
     all = std::max(all, until);
   }
   WorkPointer again = release(work);

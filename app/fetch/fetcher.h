@@ -75,8 +75,8 @@ class Fetcher : public QObject {
   std::vector<std::unique_ptr<QNetworkAccessManager>> m_networks;  // each has six connections to a host
   std::deque<WorkPointer> m_waiting;
   std::vector<WorkPointer> m_working;
-  QMap<QString, qint64> m_pauses;  // by host: until when it is not asked, see now()
-  QTimer m_again;
+  QMap<QString, qint64> m_pauses;  // by the host that is asked first: until when it is not, see now()
+  QTimer m_again, m_alive;
   QElapsedTimer m_clock;
   qint64 m_told = 0;  // seconds, of the last waiting()
 };

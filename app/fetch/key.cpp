@@ -1,6 +1,5 @@
 #include "app/fetch/key.h"
 
-#include <fcntl.h>
 #include <qt6keychain/keychain.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,6 +10,7 @@
 #include <cerrno>
 
 #include "app/fetch/answers.h"
+#include "core/bytes/open_file.h"
 
 namespace vitrine {
 
@@ -40,8 +40,6 @@ QByteArray wholeOf(int file) {
   bytes.resize(size);
   return bytes;
 }
-
-QString systemText(int error) { return qt_error_string(error); }
 
 template <class Job>
 Job* desktopJob(QObject* parent) {
@@ -108,17 +106,14 @@ void Key::takeNone() {
 void Key::takeFrom(const OwnDescriptor& file) { set(wholeOf(file.number())); }
 
 void Key::takeFromFile(const std::filesystem::path& path) {
-  // Without waiting for the other end of a pipe.
-  const OwnDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  const auto file = openRegular(path);
   const QString name = QString::fromStdString(path.string());
-  if (!file) return refuse(QStringLiteral("%1: %2").arg(name, systemText(errno)));
-  struct stat status {};
-  if (::fstat(file.number(), &status) != 0) return refuse(QStringLiteral("%1: %2").arg(name, systemText(errno)));
-  if (!S_ISREG(status.st_mode)) return refuse(QStringLiteral("%1 is no file").arg(name));
+  if (!file) return refuse(QString::fromStdString(file.error().message));
+  const struct stat& status = file->status;
   if (status.st_uid != ::geteuid()) return refuse(QStringLiteral("%1 belongs to another user").arg(name));
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
     return refuse(QStringLiteral("%1 may be read by others; expected mode 600").arg(name));
-  QByteArray bytes = wholeOf(file.number());
+  QByteArray bytes = wholeOf(file->file.number());
   QByteArray key = bytes.trimmed();
   wipe(bytes);
   set(std::move(key));

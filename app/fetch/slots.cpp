@@ -1,7 +1,6 @@
 #include "app/fetch/slots.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 
 #include <QFile>
 
@@ -22,16 +21,16 @@ bool lockByte(int file, int byte, short type) {
 }  // namespace
 
 bool Slots::open(const QString& path) {
-  if (!path.isEmpty())
-    m_file = OwnDescriptor(::open(QFile::encodeName(path).constData(),
-                                  O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, S_IRUSR | S_IWUSR));
-  return bool(m_file);
+  if (path.isEmpty()) return false;
+  if (auto file = openRegular(QFile::encodeName(path).toStdString(), O_RDWR | O_CREAT | O_NOFOLLOW))
+    m_file = std::move(file->file);
+  return isOpen();
 }
 
 int Slots::take() {
   for (int slot = 0; slot < kSlots; ++slot) {
     const unsigned bit = 1u << slot;
-    if ((m_taken & bit) != 0 || (m_file && !lockByte(m_file.number(), slot, F_WRLCK))) continue;
+    if ((m_taken & bit) != 0 || (isOpen() && !lockByte(m_file.number(), slot, F_WRLCK))) continue;
     m_taken |= bit;
     return slot;
   }
@@ -40,7 +39,7 @@ int Slots::take() {
 
 void Slots::give(int slot) {
   m_taken &= ~(1u << slot);
-  if (m_file) lockByte(m_file.number(), slot, F_UNLCK);
+  if (isOpen()) lockByte(m_file.number(), slot, F_UNLCK);
 }
 
 }  // namespace vitrine

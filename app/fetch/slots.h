@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "core/workers/child_process.h"
+#include "core/bytes/open_file.h"
 
 namespace vitrine {
 
@@ -18,7 +18,8 @@ class Slots {
   void give(int slot);
 
  private:
-  OwnDescriptor m_file;
+  bool isOpen() const { return m_file.number() >= 0; }
+  OpenFile m_file;
   unsigned m_taken = 0;  // by this process: a bit each
 };
 

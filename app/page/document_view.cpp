@@ -180,6 +180,12 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
   connect(m_missing, &NoticeChip::secondClicked, this, &DocumentView::chooseFolder);
   connect(m_document, &OpenDocument::documentChanged, this, &DocumentView::offerToGet);
   connect(m_fetch, &AssetFetch::started, this, &DocumentView::offerToGet);
+  // What is told of a file does not stay for the next one in the same tab.
+  connect(m_document, &OpenDocument::loadingChanged, this, [this, key = m_document->key()]() mutable {
+    if (key == m_document->key()) return;
+    key = m_document->key();
+    m_fetchBar->hide();
+  });
   connect(m_fetch, &AssetFetch::ended, this, &DocumentView::tellFetched);
   connect(m_fetchBar, &FetchBar::missingRequested, this, [this] { askFor(request::ShowMissing{}); });
   connect(m_fetchBar, &FetchBar::networkRequested, this, [this] { askFor(request::ShowNetwork{}); });

@@ -29,9 +29,7 @@ uint64_t doneOf(const FetchProgress& counts) { return counts.got + counts.known 
 QString fetchText(const AssetFetch::State& state, bool running) {
   const FetchProgress& counts = state.counts;
   const QString here = countText(counts.got + counts.known), all = countText(counts.wanted);
-  if (!running)
-    return FetchBar::tr("%1 of %2 assets are here, %3", nullptr, pluralOf(counts.wanted))
-        .arg(here, all, sizeText(counts.bytes));
+  if (!running) return FetchBar::tr("Assets here: %1 of %2, %3").arg(here, all, sizeText(counts.bytes));
   if (counts.waiting > 0)
     return FetchBar::tr("The service asks to wait %1 s: %2 of %3 assets", nullptr, pluralOf(counts.wanted))
         .arg(countText(counts.waiting), here, all);

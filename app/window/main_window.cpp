@@ -425,28 +425,6 @@ void MainWindow::run(Command command, bool checked) {
   refreshActions();  // a check mark that was refused goes back
 }
 
-namespace {
-
-// Commands that need nothing but the tabs.
-bool runOnTabs(PageTabs& tabs, Command command, bool checked) {
-  switch (command) {
-    case Command::NextFileTab:
-    case Command::PreviousFileTab:
-      tabs.step(command == Command::NextFileTab ? 1 : -1);
-      return true;
-    case Command::CloseTab:
-      if (tabs.current()) tabs.close(tabs.currentIndex());
-      return true;
-    case Command::PinTab:
-      tabs.setPinned(tabs.currentIndex(), checked);
-      return true;
-    default:
-      return false;
-  }
-}
-
-}  // namespace
-
 bool MainWindow::runWindowCommand(Command command, bool checked) {
   switch (command) {
     case Command::Open:
@@ -519,7 +497,7 @@ bool MainWindow::runWindowCommand(Command command, bool checked) {
       for (DocumentView* view : m_tabs->views()) view->viewport().setInformationVisible(checked);
       return true;
     default:
-      return runOnTabs(*m_tabs, command, checked);
+      return m_tabs->run(command, checked);
   }
 }
 

@@ -18,6 +18,7 @@
 namespace vitrine {
 namespace {
 
+constexpr const char* kExampleAddress = "https://assets.example.org/{id}";
 constexpr int kDialogWidth = 600;
 const char* const kKeyPage = "https://create.roblox.com/dashboard/credentials";
 
@@ -58,8 +59,8 @@ NetworkDialog::NetworkDialog(Purpose purpose, uint64_t wanted, QWidget* parent)
   auto* intro =
       wrappedLabel(purpose == Purpose::Get
                        ? nobody + u' ' +
-                             tr("%1 assets that this file names are to be found. Whom may Vitrine ask?", nullptr,
-                                pluralOf(wanted))
+                             tr("This file names %1 assets that are not here. Whom may Vitrine ask for them?",
+                                nullptr, pluralOf(wanted))
                                  .arg(countText(wanted))
                        : nobody + u' ' + tr("Whom may it ask for the assets that files lack, when you want them?"));
   auto* end = wrappedLabel(tr("What arrives is kept on this machine and not asked for again. The switch in the "
@@ -96,11 +97,16 @@ NetworkDialog::NetworkDialog(Purpose purpose, uint64_t wanted, QWidget* parent)
     askForKey(false);
   else
     tellKey(tr("It is kept in this desktop's keyring, nowhere else."));
-  connect(m_openCloud, &QGroupBox::toggled, this, &NetworkDialog::showState);
+  connect(m_openCloud, &QGroupBox::toggled, this, [this](bool isWanted) {
+    if (isWanted && !m_hasKey && !m_working.running()) return askForKey(false);
+    showState();
+  });
   connect(m_ownServer, &QGroupBox::toggled, this, &NetworkDialog::showState);
   connect(m_key, &QLineEdit::textChanged, this, &NetworkDialog::showState);
   connect(m_server, &QLineEdit::textChanged, this, &NetworkDialog::showState);
   showState();
+  // Once more when the boxes have disabled what is in them, as they do with every part that is new.
+  QMetaObject::invokeMethod(this, &NetworkDialog::showState, Qt::QueuedConnection);
   resize(kDialogWidth, layout->totalHeightForWidth(kDialogWidth));
 }
 
@@ -136,7 +142,8 @@ QGroupBox* NetworkDialog::makeOpenCloud() {
   layout->addWidget(m_keyState);
   layout->addWidget(wrappedLabel(
       tr("The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it "
-         "allows more than reading: give the key to nobody. Its list of addresses must have this machine's."),
+         "allows more than reading: give the key to nobody. If it is limited to addresses, this machine's must be "
+         "among them."),
       true));
   layout->addLayout(more);
   connect(m_make, &QPushButton::clicked, this, [] { QDesktopServices::openUrl(QUrl(kKeyPage)); });
@@ -151,7 +158,7 @@ QGroupBox* NetworkDialog::makeServer() {
   box->setObjectName("ownServer");
   box->setCheckable(true);
   m_server->setObjectName("serverAddress");
-  m_server->setPlaceholderText("https://assets.example.org/{id}");
+  m_server->setPlaceholderText(kExampleAddress);
   m_serverFault->setObjectName("serverFault");
   auto* label = new QLabel(tr("&Address:"));
   label->setBuddy(m_server);
@@ -271,10 +278,12 @@ void NetworkDialog::showState() {
   const bool serverFits = wantsServer && fault.isEmpty() && !m_server->text().trimmed().isEmpty();
   const bool cloudFits = wantsCloud && (isTyped || m_hasKey);
   for (QWidget* each : m_always) each->setEnabled(true);
+  // The environment's key counts before all others.
+  const bool mayChange = isFree && usualKey().kind != FetchKey::Kind::Environment;
   m_test->setEnabled(isFree && cloudFits);
-  m_file->setEnabled(isFree && wantsCloud);
-  m_key->setEnabled(isFree && wantsCloud);
-  m_forget->setEnabled(isFree && wantsCloud && (m_hasKey || !m_settings.keyFile.empty()));
+  m_file->setEnabled(mayChange && wantsCloud);
+  m_key->setEnabled(mayChange && wantsCloud);
+  m_forget->setEnabled(mayChange && (m_hasKey || !m_settings.keyFile.empty()));
   const bool fits = (!wantsCloud || cloudFits) && (!wantsServer || serverFits);
   m_go->setEnabled(isFree && fits && (wantsCloud || wantsServer || m_purpose == Purpose::Settings));
 }

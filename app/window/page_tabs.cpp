@@ -245,4 +245,21 @@ Session PageTabs::session() const {
   return session;
 }
 
+bool PageTabs::run(Command command, bool checked) {
+  switch (command) {
+    case Command::NextFileTab:
+    case Command::PreviousFileTab:
+      step(command == Command::NextFileTab ? 1 : -1);
+      return true;
+    case Command::CloseTab:
+      if (current()) close(currentIndex());
+      return true;
+    case Command::PinTab:
+      setPinned(currentIndex(), checked);
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace vitrine

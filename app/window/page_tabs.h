@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/commands/command_table.h"
 #include "app/common/file_system.h"
 #include "app/common/tab_bar.h"
 #include "app/documents/folder_files.h"
@@ -42,6 +43,8 @@ class PageTabs : public QTabWidget {
   bool show(const QString& key);  // false: there is none
   void step(int by);              // to the next (1) or previous (-1) tab, wrapping around
   void close(int index);
+  // A command about tabs alone. False: it is none.
+  bool run(Command command, bool checked);
 
   // Pinned tabs come first and stay when others are closed.
   bool isPinned(int index) const { return m_bar->isPinned(index); }

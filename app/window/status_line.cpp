@@ -65,7 +65,7 @@ void StatusLine::showNetwork() {
 // What was chosen once is as it was.
 void StatusLine::switchNetwork() {
   NetworkSettings settings = networkSettings();
-  const bool on = !allowedServices().any();
+  const bool on = m_network->isChecked();  // as it is by the click
   if (on && (!settings.chosen || !settings.any())) {
     askAboutNetwork(m_network->window(), NetworkDialog::Purpose::SwitchOn);
     return showNetwork();

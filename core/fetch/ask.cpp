@@ -36,7 +36,10 @@ bool Refusal::isSoonerThan(const Refusal& other) const {
 }
 
 Refusal refusalOf(FetchOutcome outcome, std::optional<int64_t> seconds, const std::string& detail) {
-  const int64_t usual = rowOf(outcome).askAgain, wait = seconds.value_or(usual);
+  // A service that says "now", or "next year", is not taken at its word.
+  constexpr int64_t kSoonest = 60, kLatest = int64_t(30) * 24 * 60 * 60;
+  const int64_t usual = rowOf(outcome).askAgain;
+  const int64_t wait = seconds ? std::clamp(*seconds, kSoonest, kLatest) : usual;
   const int64_t again = usual == 0 ? 0 : wait > 0 ? unixSeconds() + wait : wait;
   return {.outcome = outcome, .again = again, .detail = detail};
 }

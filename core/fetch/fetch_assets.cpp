@@ -28,7 +28,8 @@ using fetch::Route;
 using fetch::WantedId;
 using FetchClock = std::chrono::steady_clock;
 
-constexpr int kRunLook = 20;  // milliseconds until cancelling is noticed
+constexpr int kMostMessages = 256;  // taken in one go
+constexpr int kRunLook = 20;        // milliseconds until cancelling is noticed
 constexpr std::chrono::milliseconds kBetweenProgress(100);
 constexpr size_t kMostStarts = 3;  // of vitrine-fetch
 constexpr uint32_t kMostLanes = 8;
@@ -157,11 +158,21 @@ class Run {
     return {};
   }
 
+  // Of those in noteRefusal().
+  static bool hasName(std::string_view names, std::string_view name) {
+    for (size_t at = 0; at <= names.size();) {
+      const size_t end = std::min(names.find("; ", at), names.size());
+      if (names.substr(at, end - at) == name) return true;
+      at = end + 2;
+    }
+    return false;
+  }
+
   bool isRemembered(const Ask& ask, const StoredAsset& stored) const {
     if (m_again == AskAgain::Now || stored.code.empty() || isDue(stored, fetch::unixSeconds())) return false;
     // All who would be asked now have refused it then.
     return std::ranges::all_of(
-        m_routes, [&](Route route) { return !serves(route, ask.id) || stored.source.contains(nameOf(route)); });
+        m_routes, [&](Route route) { return !serves(route, ask.id) || hasName(stored.source, nameOf(route)); });
   }
 
   void remember(size_t number, const StoredAsset& stored) {
@@ -342,7 +353,8 @@ class Run {
   }
 
   void takeMessages() {
-    while (m_program) {
+    // Not for ever: there may be somebody who cancels.
+    for (int count = 0; m_program && count < kMostMessages; ++count) {
       auto message = m_program->next();
       if (!message) {
         restart(message.error().message);
@@ -413,9 +425,12 @@ class Run {
                    const std::string& detail) {
     Ask& ask = m_asks[number];
     Refusal refusal = fetch::refusalOf(row.outcome, seconds, detail);
-    if (row.dependsOnKey && route == Route::OpenCloud) refusal.keyTag = m_keyTag;
+    const bool isOfKey = row.dependsOnKey && route == Route::OpenCloud;
     ask.asked += (ask.asked.empty() ? "" : "; ") + nameOf(route);
+    const bool wasOfKey = ask.refusal && !ask.refusal->keyTag.empty();
     if (!ask.refusal || refusal.isSoonerThan(*ask.refusal)) ask.refusal = std::move(refusal);
+    // Whichever is remembered: another key may change it.
+    if (isOfKey || wasOfKey) ask.refusal->keyTag = m_keyTag;
     ++ask.nextRoute;
   }
 

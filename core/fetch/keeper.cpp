@@ -156,7 +156,14 @@ void Keeper::putAll() {
       m_isHurried = false;
       m_hasRoom.notify_one();
     }
-    put(std::move(batch));
+    std::vector<size_t> numbers;
+    for (const Read& each : batch) numbers.push_back(each.job.number);
+    try {
+      put(std::move(batch));
+    } catch (const std::exception&) {
+      for (const size_t number : numbers)
+        tell({.number = number, .isEnd = true, .outcome = FetchOutcome::NotKept, .detail = "not enough memory"});
+    }
   }
 }
 

@@ -39,37 +39,6 @@ void removeTables(const fs::path& database) {
   for (const char* ending : {"", "-wal", "-shm", "-journal"}) fs::remove_all(database.string() + ending, ignored);
 }
 
-// What entries come to in the end.
-struct EndOfEntries {
-  std::map<std::string, StoredAsset> assets;
-  std::set<std::string> gone, forgotten;  // at some time; what came again is also in `assets`
-};
-EndOfEntries endOf(const std::vector<JournalEntry>& entries) {
-  EndOfEntries end;
-  std::map<std::string, std::set<std::string>> keysOf;
-  for (const JournalEntry& entry : entries) {
-    const StoredAsset& asset = entry.asset;
-    switch (entry.what) {
-      case JournalEntry::What::Gone:
-        end.gone.insert(asset.hash);
-        for (const std::string& key : keysOf[asset.hash])
-          if (const auto at = end.assets.find(key); at != end.assets.end() && at->second.hash == asset.hash)
-            end.assets.erase(at);
-        keysOf.erase(asset.hash);
-        break;
-      case JournalEntry::What::Forgotten:
-        end.forgotten.insert(asset.key);
-        end.assets.erase(asset.key);
-        break;
-      case JournalEntry::What::Asset:
-        if (!asset.hash.empty()) keysOf[asset.hash].insert(asset.key);
-        end.assets[asset.key] = asset;
-        break;
-    }
-  }
-  return end;
-}
-
 }  // namespace
 
 fs::path usualStore() {
@@ -234,7 +203,7 @@ Result<void> AssetStore::catchUp() {
 }
 
 Result<void> AssetStore::take(const Journal& journal, bool isAll) {
-  EndOfEntries end = endOf(journal.entries);
+  EndOfEntries end = endOfEntries(journal.entries);
   std::set<std::string> named;
   for (const auto& [key, asset] : end.assets) named.insert(asset.hash);
   for (const std::string& hash : end.gone)

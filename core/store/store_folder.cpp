@@ -180,6 +180,32 @@ std::string lineOf(const JournalEntry& entry) {
   return line + '\t' + sealOf(line) + '\n';
 }
 
+EndOfEntries endOfEntries(const std::vector<JournalEntry>& entries) {
+  EndOfEntries end;
+  std::map<std::string, std::set<std::string>> keysOf;
+  for (const JournalEntry& entry : entries) {
+    const StoredAsset& asset = entry.asset;
+    switch (entry.what) {
+      case JournalEntry::What::Gone:
+        end.gone.insert(asset.hash);
+        for (const std::string& key : keysOf[asset.hash])
+          if (const auto at = end.assets.find(key); at != end.assets.end() && at->second.hash == asset.hash)
+            end.assets.erase(at);
+        keysOf.erase(asset.hash);
+        break;
+      case JournalEntry::What::Forgotten:
+        end.forgotten.insert(asset.key);
+        end.assets.erase(asset.key);
+        break;
+      case JournalEntry::What::Asset:
+        if (!asset.hash.empty()) keysOf[asset.hash].insert(asset.key);
+        end.assets[asset.key] = asset;
+        break;
+    }
+  }
+  return end;
+}
+
 fs::path StoreFolder::body(std::string_view hash) const { return m_folder / "bodies" / hash.substr(0, 2) / hash; }
 fs::path StoreFolder::incoming(std::string_view hash) const { return m_folder / "incoming" / hash; }
 

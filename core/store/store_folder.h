@@ -15,7 +15,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +68,13 @@ struct JournalEntry {
   StoredAsset asset{};  // Gone: only its hash; Forgotten: only its key
 };
 std::string lineOf(const JournalEntry& entry);
+
+// What entries come to in the end.
+struct EndOfEntries {
+  std::map<std::string, StoredAsset> assets;
+  std::set<std::string> gone, forgotten;  // at some time; what came again is also in `assets`
+};
+EndOfEntries endOfEntries(const std::vector<JournalEntry>& entries);
 
 struct Journal {
   uint64_t generation =

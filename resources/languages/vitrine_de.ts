@@ -5562,13 +5562,6 @@
 <context>
     <name>vitrine::FetchBar</name>
     <message numerus="yes">
-        <source>%1 of %2 assets are here, %3</source>
-        <translation>
-            <numerusform>%1 von %2 Asset ist da, %3</numerusform>
-            <numerusform>%1 von %2 Assets sind da, %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The service asks to wait %1 s: %2 of %3 assets</source>
         <translation>
             <numerusform>Der Dienst bittet, %1 s zu warten: %2 von %3 Asset</numerusform>
@@ -5624,6 +5617,10 @@
     <message>
         <source>Cancelled: %1</source>
         <translation>Auf Wunsch beendet: %1</translation>
+    </message>
+    <message>
+        <source>Assets here: %1 of %2, %3</source>
+        <translation>Assets hier: %1 von %2, %3</translation>
     </message>
 </context>
 <context>
@@ -6644,7 +6641,7 @@
     </message>
     <message>
         <source>Stops asking for assets, in every tab, at once</source>
-        <translation>Beendet sofort jedes Holen von Assets, in jedem Tab</translation>
+        <translation>Bricht das Holen von Assets sofort ab, in jedem Tab</translation>
     </message>
     <message>
         <source>Lets Vitrine ask for missing assets when you want them</source>
@@ -7059,16 +7056,9 @@
         <source>Vitrine asks nobody over the network until you choose it here.</source>
         <translation>Vitrine fragt niemanden über das Netzwerk, solange Sie es hier nicht wählen.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 assets that this file names are to be found. Whom may Vitrine ask?</source>
-        <translation>
-            <numerusform>%1 Asset, das diese Datei nennt, ist zu finden. Wen darf Vitrine fragen?</numerusform>
-            <numerusform>%1 Assets, die diese Datei nennt, sind zu finden. Wen darf Vitrine fragen?</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Whom may it ask for the assets that files lack, when you want them?</source>
-        <translation>Wen darf es nach Assets fragen, die Dateien fehlen, wenn Sie sie wollen?</translation>
+        <translation>Wen darf es fragen, wenn Sie fehlende Assets holen?</translation>
     </message>
     <message>
         <source>What arrives is kept on this machine and not asked for again. The switch in the status bar stops all of it at any time.</source>
@@ -7129,10 +7119,6 @@
     <message>
         <source>Roblox learns the ids of what is missing, the address of this machine, and whose key it is.</source>
         <translation>Roblox erfährt die Kennungen dessen, was fehlt, die Adresse dieses Rechners und wessen Schlüssel es ist.</translation>
-    </message>
-    <message>
-        <source>The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it allows more than reading: give the key to nobody. Its list of addresses must have this machine&apos;s.</source>
-        <translation>Der Schlüssel braucht die Berechtigung legacy-asset:manage und sonst nichts. Sie ist weit, denn sie erlaubt mehr als Lesen: Geben Sie den Schlüssel niemandem. In der Liste seiner Adressen muss die dieses Rechners stehen.</translation>
     </message>
     <message>
         <source>A server of &amp;your own</source>
@@ -7207,6 +7193,17 @@
     <message>
         <source>Choose the File With the Key</source>
         <translation>Datei mit dem Schlüssel wählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>This file names %1 assets that are not here. Whom may Vitrine ask for them?</source>
+        <translation>
+            <numerusform>Diese Datei nennt %1 Asset, das nicht da ist. Wen darf Vitrine danach fragen?</numerusform>
+            <numerusform>Diese Datei nennt %1 Assets, die nicht da sind. Wen darf Vitrine danach fragen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it allows more than reading: give the key to nobody. If it is limited to addresses, this machine&apos;s must be among them.</source>
+        <translation>Der Schlüssel braucht den Scope legacy-asset:manage und sonst nichts. Dieser Scope ist weit, denn er erlaubt mehr als Lesen: Geben Sie den Schlüssel niemandem. Ist er auf Adressen beschränkt, muss die dieses Rechners darunter sein.</translation>
     </message>
 </context>
 <context>

@@ -320,13 +320,6 @@
 <context>
     <name>vitrine::FetchBar</name>
     <message numerus="yes">
-        <source>%1 of %2 assets are here, %3</source>
-        <translation>
-            <numerusform>%1 of %2 asset is here, %3</numerusform>
-            <numerusform>%1 of %2 assets are here, %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The service asks to wait %1 s: %2 of %3 assets</source>
         <translation>
             <numerusform>The service asks to wait %1 s: %2 of %3 asset</numerusform>
@@ -463,10 +456,10 @@
 <context>
     <name>vitrine::NetworkDialog</name>
     <message numerus="yes">
-        <source>%1 assets that this file names are to be found. Whom may Vitrine ask?</source>
+        <source>This file names %1 assets that are not here. Whom may Vitrine ask for them?</source>
         <translation>
-            <numerusform>%1 asset that this file names is to be found. Whom may Vitrine ask?</numerusform>
-            <numerusform>%1 assets that this file names are to be found. Whom may Vitrine ask?</numerusform>
+            <numerusform>This file names %1 asset that is not here. Whom may Vitrine ask for it?</numerusform>
+            <numerusform>This file names %1 assets that are not here. Whom may Vitrine ask for them?</numerusform>
         </translation>
     </message>
 </context>

@@ -5562,13 +5562,6 @@
 <context>
     <name>vitrine::FetchBar</name>
     <message numerus="yes">
-        <source>%1 of %2 assets are here, %3</source>
-        <translation>
-            <numerusform>%1 ressource sur %2 est là, %3</numerusform>
-            <numerusform>%1 ressources sur %2 sont là, %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The service asks to wait %1 s: %2 of %3 assets</source>
         <translation>
             <numerusform>Le service demande d’attendre %1 s : %2 ressource sur %3</numerusform>
@@ -5624,6 +5617,10 @@
     <message>
         <source>Cancelled: %1</source>
         <translation>Annulé : %1</translation>
+    </message>
+    <message>
+        <source>Assets here: %1 of %2, %3</source>
+        <translation>Ressources ici : %1 sur %2, %3</translation>
     </message>
 </context>
 <context>
@@ -7022,11 +7019,11 @@
     </message>
     <message>
         <source>Asked for again from %1 on</source>
-        <translation>Sera redemandé à partir du %1</translation>
+        <translation>Sera redemandée à partir du %1</translation>
     </message>
     <message>
         <source>Asked for again only if you want it</source>
-        <translation>Ne sera redemandé que si vous le voulez</translation>
+        <translation>Ne sera redemandée que si vous le voulez</translation>
     </message>
 </context>
 <context>
@@ -7058,13 +7055,6 @@
     <message>
         <source>Vitrine asks nobody over the network until you choose it here.</source>
         <translation>Vitrine ne demande rien à personne par le réseau tant que vous ne le choisissez pas ici.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 assets that this file names are to be found. Whom may Vitrine ask?</source>
-        <translation>
-            <numerusform>%1 ressource nommée par ce fichier est à trouver. À qui Vitrine peut-il demander ?</numerusform>
-            <numerusform>%1 ressources nommées par ce fichier sont à trouver. À qui Vitrine peut-il demander ?</numerusform>
-        </translation>
     </message>
     <message>
         <source>Whom may it ask for the assets that files lack, when you want them?</source>
@@ -7129,10 +7119,6 @@
     <message>
         <source>Roblox learns the ids of what is missing, the address of this machine, and whose key it is.</source>
         <translation>Roblox apprend les identifiants de ce qui manque, l’adresse de cette machine et à qui est la clé.</translation>
-    </message>
-    <message>
-        <source>The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it allows more than reading: give the key to nobody. Its list of addresses must have this machine&apos;s.</source>
-        <translation>La clé a besoin de l’autorisation legacy-asset:manage, et de rien d’autre. Elle est large, car elle permet plus que lire : ne donnez la clé à personne. Sa liste d’adresses doit contenir celle de cette machine.</translation>
     </message>
     <message>
         <source>A server of &amp;your own</source>
@@ -7207,6 +7193,17 @@
     <message>
         <source>Choose the File With the Key</source>
         <translation>Choisir le fichier de la clé</translation>
+    </message>
+    <message numerus="yes">
+        <source>This file names %1 assets that are not here. Whom may Vitrine ask for them?</source>
+        <translation>
+            <numerusform>Ce fichier nomme %1 ressource qui n’est pas là. À qui Vitrine peut-il la demander ?</numerusform>
+            <numerusform>Ce fichier nomme %1 ressources qui ne sont pas là. À qui Vitrine peut-il les demander ?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it allows more than reading: give the key to nobody. If it is limited to addresses, this machine&apos;s must be among them.</source>
+        <translation>La clé a besoin de la portée legacy-asset:manage, et de rien d’autre. Cette portée est large, car elle permet plus que la lecture : ne donnez la clé à personne. Si elle est limitée à des adresses, celle de cette machine doit en être.</translation>
     </message>
 </context>
 <context>

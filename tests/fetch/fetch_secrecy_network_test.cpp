@@ -270,13 +270,14 @@ TEST_F(Secrecy, TheKeyIsWrittenNowhere) {
   const std::map<std::string, std::string> key{{"VITRINE_ROBLOX_KEY", kKey}};
   std::vector<std::vector<std::string>> all{{program, "fetch", "place.rbxmx"},
                                             {program, "fetch", "place.rbxmx", "--json"}};
+  const auto known = calls();
   for (const char* verb : {"info", "render", "convert", "assets"}) {
     std::vector<std::string> words{program, verb};
-    for (const std::string& word : calls().at(verb)) words.push_back(word);
+    for (const std::string& word : known.at(verb)) words.push_back(word);
     words.push_back("--fetch");
     all.push_back(words);
   }
-  for (const auto& [verb, arguments] : calls()) {
+  for (const auto& [verb, arguments] : known) {
     std::vector<std::string> words{program, verb};
     words.insert(words.end(), arguments.begin(), arguments.end());
     all.push_back(words);

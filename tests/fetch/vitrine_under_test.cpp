@@ -2,13 +2,10 @@
 // run as people run them, before servers of the tests.
 #include <cstdlib>
 
+#include "app/program.h"
 #include "core/fetch/fetch_assets.h"
-
-#define main mainOfVitrine
-#include "app/main.cpp"
-#undef main
 
 int main(int argc, char** argv) {
   if (const char* program = std::getenv("VITRINE_TEST_FETCH")) vitrine::setFetchProgramForTests(program);
-  return mainOfVitrine(argc, argv);
+  return vitrine::runProgram(argc, argv);
 }

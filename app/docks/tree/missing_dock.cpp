@@ -137,7 +137,8 @@ bool MissingDock::concerns(const OpenDocument& document) const {
 }
 
 void MissingDock::follow() {
-  wantAt(&OpenDocument::documentChanged, &OpenDocument::sceneChanged, &OpenDocument::loadingChanged);
+  wantAt(&OpenDocument::documentChanged, &OpenDocument::sceneChanged, &OpenDocument::loadingChanged,
+         &OpenDocument::assetsAsked);
 }
 
 void MissingDock::takeDocument() {
