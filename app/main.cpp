@@ -1,3 +1,3 @@
-#include "app/program.h"
+#include "app/shell/program.h"
 
 int main(int argc, char** argv) { return vitrine::runProgram(argc, argv); }

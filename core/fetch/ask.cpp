@@ -36,10 +36,9 @@ bool Refusal::isSoonerThan(const Refusal& other) const {
 }
 
 Refusal refusalOf(FetchOutcome outcome, std::optional<int64_t> seconds, const std::string& detail) {
-  // A service that says "now", or "next year", is not taken at its word.
-  constexpr int64_t kSoonest = 60, kLatest = int64_t(30) * 24 * 60 * 60;
+  constexpr int64_t kLatest = int64_t(30) * 24 * 60 * 60;  // whatever the service says
   const int64_t usual = rowOf(outcome).askAgain;
-  const int64_t wait = seconds ? std::clamp(*seconds, kSoonest, kLatest) : usual;
+  const int64_t wait = seconds ? std::min(*seconds, kLatest) : usual;
   const int64_t again = usual == 0 ? 0 : wait > 0 ? unixSeconds() + wait : wait;
   return {.outcome = outcome, .again = again, .detail = detail};
 }
@@ -62,6 +61,15 @@ AssetStore::PutOutcome rememberedAs(const Ask& ask) {
           .code = row.id,
           .keyTag = refusal.keyTag,
           .again = refusal.again};
+}
+
+bool isAmong(std::string_view names, std::string_view name) {
+  for (size_t at = 0; at <= names.size();) {
+    const size_t end = std::min(names.find(kBetweenNames, at), names.size());
+    if (names.substr(at, end - at) == name) return true;
+    at = end + kBetweenNames.size();
+  }
+  return false;
 }
 
 std::string detailOf(std::string_view reason, std::string_view sentence) {

@@ -58,6 +58,10 @@ struct Ask {
 // Of those who want it, where nobody has looked for a lead yet. A model of a room leads nowhere.
 std::vector<AssetKind> newKinds(Ask& ask);
 
+// The names of services that were asked, one behind the other, and whether one is among them.
+inline constexpr std::string_view kBetweenNames = "; ";
+bool isAmong(std::string_view names, std::string_view name);
+
 // Its refusal, as the store remembers it; and the detail, out of the reason that is there.
 AssetStore::PutOutcome rememberedAs(const Ask& ask);
 std::string detailOf(std::string_view reason, std::string_view sentence);

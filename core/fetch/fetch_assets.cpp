@@ -158,21 +158,12 @@ class Run {
     return {};
   }
 
-  // Of those in noteRefusal().
-  static bool hasName(std::string_view names, std::string_view name) {
-    for (size_t at = 0; at <= names.size();) {
-      const size_t end = std::min(names.find("; ", at), names.size());
-      if (names.substr(at, end - at) == name) return true;
-      at = end + 2;
-    }
-    return false;
-  }
-
   bool isRemembered(const Ask& ask, const StoredAsset& stored) const {
     if (m_again == AskAgain::Now || stored.code.empty() || isDue(stored, fetch::unixSeconds())) return false;
     // All who would be asked now have refused it then.
-    return std::ranges::all_of(
-        m_routes, [&](Route route) { return !serves(route, ask.id) || hasName(stored.source, nameOf(route)); });
+    return std::ranges::all_of(m_routes, [&](Route route) {
+      return !serves(route, ask.id) || fetch::isAmong(stored.source, nameOf(route));
+    });
   }
 
   void remember(size_t number, const StoredAsset& stored) {
@@ -426,11 +417,10 @@ class Run {
     Ask& ask = m_asks[number];
     Refusal refusal = fetch::refusalOf(row.outcome, seconds, detail);
     const bool isOfKey = row.dependsOnKey && route == Route::OpenCloud;
-    ask.asked += (ask.asked.empty() ? "" : "; ") + nameOf(route);
+    ask.asked += (ask.asked.empty() ? "" : std::string(fetch::kBetweenNames)) + nameOf(route);
     const bool wasOfKey = ask.refusal && !ask.refusal->keyTag.empty();
     if (!ask.refusal || refusal.isSoonerThan(*ask.refusal)) ask.refusal = std::move(refusal);
-    // Whichever is remembered: another key may change it.
-    if (isOfKey || wasOfKey) ask.refusal->keyTag = m_keyTag;
+    if (isOfKey || wasOfKey) ask.refusal->keyTag = m_keyTag;  // another key may change it
     ++ask.nextRoute;
   }
 

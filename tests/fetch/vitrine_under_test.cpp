@@ -2,7 +2,7 @@
 // run as people run them, before servers of the tests.
 #include <cstdlib>
 
-#include "app/program.h"
+#include "app/shell/program.h"
 #include "core/fetch/fetch_assets.h"
 
 int main(int argc, char** argv) {

@@ -39,9 +39,11 @@ const std::map<std::string, std::string> kMayAsk = {
     {"app/window/window_app.cpp", "devices, before there is a window"},
 };
 
-// Of the program with a window; verbs and what runs while it is built wait as long as it takes.
+// Of the program with a window; verbs, what runs while it is built, and vitrine-fetch wait as long
+// as it takes.
 bool isOfWindow(std::string_view name) {
-  return name.starts_with("app/") && !name.starts_with("app/cli/") && !name.starts_with("app/shell/");
+  return name.starts_with("app/") && !name.starts_with("app/cli/") && !name.starts_with("app/shell/") &&
+         !name.starts_with("app/fetch/");
 }
 
 // What asks: of Qt, of the standard library, of the system, and of this program's own door to files.

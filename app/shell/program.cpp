@@ -1,4 +1,4 @@
-#include "app/program.h"
+#include "app/shell/program.h"
 
 #include <csignal>
 
