@@ -18,7 +18,6 @@
 namespace vitrine {
 namespace {
 
-constexpr const char* kExampleAddress = "https://assets.example.org/{id}";
 constexpr int kDialogWidth = 600;
 const char* const kKeyPage = "https://create.roblox.com/dashboard/credentials";
 
@@ -158,7 +157,7 @@ QGroupBox* NetworkDialog::makeServer() {
   box->setObjectName("ownServer");
   box->setCheckable(true);
   m_server->setObjectName("serverAddress");
-  m_server->setPlaceholderText(kExampleAddress);
+  m_server->setPlaceholderText(tr("https://assets.example.org/{id}"));
   m_serverFault->setObjectName("serverFault");
   auto* label = new QLabel(tr("&Address:"));
   label->setBuddy(m_server);
@@ -204,13 +203,14 @@ void NetworkDialog::tellKey(const KeyState& state, bool tested) {
 void NetworkDialog::askForKey(bool test) {
   tellKey(test ? tr("Asking Roblox…") : tr("Looking for the key…"));
   const auto ask = [key = usualKey(m_settings.keyFile), test] { return vitrine::keyState(key, test); };
-  m_working = startJob(this, ask, [test](NetworkDialog& dialog, const Result<KeyState>& state) {
-    if (state)
-      dialog.tellKey(*state, test);
-    else
-      dialog.tellKey(visibleText(state.error().message));
-    dialog.showState();
-  });
+  (test ? m_working : m_looking) =
+      startJob(this, ask, [test](NetworkDialog& dialog, const Result<KeyState>& state) {
+        if (state)
+          dialog.tellKey(*state, test);
+        else
+          dialog.tellKey(visibleText(state.error().message));
+        dialog.showState();
+      });
   showState();
 }
 

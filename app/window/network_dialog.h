@@ -50,7 +50,8 @@ class NetworkDialog : public QDialog {
   QLabel *m_keyState, *m_serverFault;
   QPushButton *m_make, *m_test, *m_file, *m_forget, *m_go;
   QList<QWidget*> m_always;  // what is to be read before anybody is chosen
-  Cancel m_working;
+  Cancel m_working;          // keeps, tests or forgets: nothing else meanwhile
+  Cancel m_looking;          // whether there is a key
 };
 
 // Whether the user has gone on with it, so that what was chosen is in effect. Not: nothing has changed.

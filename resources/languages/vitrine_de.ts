@@ -7205,6 +7205,10 @@
         <source>The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it allows more than reading: give the key to nobody. If it is limited to addresses, this machine&apos;s must be among them.</source>
         <translation>Der Schlüssel braucht den Scope legacy-asset:manage und sonst nichts. Dieser Scope ist weit, denn er erlaubt mehr als Lesen: Geben Sie den Schlüssel niemandem. Ist er auf Adressen beschränkt, muss die dieses Rechners darunter sein.</translation>
     </message>
+    <message>
+        <source>https://assets.example.org/{id}</source>
+        <translation>https://assets.example.org/{id}</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::NoFileLabel</name>

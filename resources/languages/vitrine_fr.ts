@@ -7205,6 +7205,10 @@
         <source>The key needs the scope legacy-asset:manage, and nothing else. That scope is a wide one, for it allows more than reading: give the key to nobody. If it is limited to addresses, this machine&apos;s must be among them.</source>
         <translation>La clé a besoin de la portée legacy-asset:manage, et de rien d’autre. Cette portée est large, car elle permet plus que la lecture : ne donnez la clé à personne. Si elle est limitée à des adresses, celle de cette machine doit en être.</translation>
     </message>
+    <message>
+        <source>https://assets.example.org/{id}</source>
+        <translation>https://assets.example.org/{id}</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::NoFileLabel</name>

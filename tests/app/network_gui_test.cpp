@@ -166,7 +166,7 @@ TEST_F(NetworkWindow, WhatArrivesFillsThePictureIn) {
   EXPECT_EQ(document().selection(), std::vector{NodeId(1)});
   EXPECT_EQ(asked().size(), 3);
   EXPECT_TRUE(bar().isVisible());
-  EXPECT_TRUE(bar().text().startsWith("2 of 3 assets are here")) << qPrintable(bar().text());
+  EXPECT_TRUE(bar().text().startsWith("Assets here: 2 of 3, ")) << qPrintable(bar().text());
   EXPECT_EQ(bar().reasons(), "1: the service has no such asset");
   EXPECT_TRUE(
       QTest::qWaitFor([&] { return chips().textOf("missing").startsWith("1 mesh is not here"); }, kPatience));
@@ -194,7 +194,7 @@ TEST_F(NetworkWindow, WhereAllArrivesTheBarGoes) {
   chips().click("get-missing");
   ASSERT_TRUE(waitForLacking(0));
   EXPECT_FALSE(bar().isVisible());
-  EXPECT_TRUE(said().startsWith("1 of 1")) << qPrintable(said());
+  EXPECT_TRUE(said().startsWith("Assets here: 1 of 1, ")) << qPrintable(said());
   EXPECT_TRUE(chips().textOf("get-missing").isEmpty());
 }
 
