@@ -201,6 +201,7 @@ void NetworkDialog::tellKey(const KeyState& state, bool tested) {
 }
 
 void NetworkDialog::askForKey(bool test) {
+  m_looking.cancel();
   tellKey(test ? tr("Asking Roblox…") : tr("Looking for the key…"));
   const auto ask = [key = usualKey(m_settings.keyFile), test] { return vitrine::keyState(key, test); };
   (test ? m_working : m_looking) =
@@ -218,6 +219,7 @@ void NetworkDialog::askForKey(bool test) {
 void NetworkDialog::keepTypedKey(std::function<void()> then) {
   std::string typed = m_key->text().trimmed().toStdString();
   if (typed.empty() || !m_openCloud->isChecked()) return then();
+  m_looking.cancel();
   tellKey(tr("Keeping the key…"));
   const auto keep = [typed = std::move(typed)]() mutable { return keepKey(typed); };
   m_working = startJob(this, keep, [then](NetworkDialog& dialog, const Result<KeyState>& kept) {
