@@ -122,7 +122,7 @@ TEST_F(AssetsVerb, KeepsThemForAllFiles) {
   EXPECT_TRUE(fs::exists(folder.path() / ".data/vitrine/assets/vitrine-assets.db"));
   const Answer found = run(folder, {"assets", "hat.rbxmx"});
   EXPECT_EQ(found.status, 0) << found.out << found.errors;
-  EXPECT_THAT(found.out, HasSubstr("(store)"));
+  EXPECT_THAT(found.out, HasSubstr("(store: "));
   EXPECT_EQ(run(folder, {"assets", "hat.rbxmx", "--no-store"}).status, 1);
   EXPECT_THAT(run(folder, {"info", "--json", "hat.rbxmx"}).out, HasSubstr("\"needed\":2,\"found\":2"));
   EXPECT_THAT(run(folder, {"info", "--json", "--no-store", "hat.rbxmx"}).out,
