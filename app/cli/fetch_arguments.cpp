@@ -13,6 +13,7 @@
 #include "app/cli/common_arguments.h"
 #include "app/cli/messages.h"
 #include "app/cli/values.h"
+#include "app/images/kept_assets.h"
 #include "core/stage/make_stage.h"
 
 namespace vitrine {
@@ -21,23 +22,8 @@ namespace {
 
 constexpr const char* kHowToMakeAKey =
     "make one at https://create.roblox.com/dashboard/credentials with the scope legacy-asset:manage, and keep it "
-    "in "
-    "the desktop (the window's preferences), in the environment as VITRINE_ROBLOX_KEY, or in a file that only you "
-    "can "
-    "read, named by --key-file; or name a server of your own with --server";
-
-AssetKind assetKindOf(AssetUseKind kind) {
-  switch (kind) {
-    case AssetUseKind::Image:
-      return AssetKind::Image;
-    case AssetUseKind::Mesh:
-      return AssetKind::Mesh;
-    case AssetUseKind::Model:
-      return AssetKind::Model;
-    default:
-      return AssetKind::Any;
-  }
-}
+    "in the desktop (the window's preferences), in the environment as VITRINE_ROBLOX_KEY, or in a file that only "
+    "you can read, named by --key-file; or name a server of your own with --server";
 
 Parsed<FetchServices> findServices(const FetchArguments& arguments) {
   FetchServices services{.server = arguments.server};
