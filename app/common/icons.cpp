@@ -46,6 +46,7 @@ class PaletteIconEngine : public QIconEngine {
   }
 
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+    if (size.isEmpty()) return {};  // a button squeezed to nothing asks for this, and nothing can be painted on it
     const QString key = QString("vitrine:%1:%2x%3:%4:%5")
                             .arg(m_name)
                             .arg(size.width())

@@ -9,6 +9,7 @@
 #include <QSet>
 
 #include "app/common/icons.h"
+#include "tests/app/warning_watch.h"
 
 namespace vitrine::test {
 namespace {
@@ -165,6 +166,14 @@ TEST_F(ClassIconTest, EveryDrawingShowsOnLightAndDarkAtBothSizes) {
         EXPECT_GT(pixelsUnlike(render(drawn, size), base), size) << file.toStdString() << " at " << size;
     }
   }
+}
+
+// Buttons that are squeezed to nothing ask for these.
+TEST_F(ClassIconTest, AnIconWithoutRoomIsNoPixmap) {
+  WarningWatch watch;
+  for (const QSize& size : {QSize(0, 0), QSize(16, 0), QSize(0, 16), QSize(-1, -1), QSize()})
+    EXPECT_TRUE(icon("info").pixmap(size).isNull()) << size.width() << " x " << size.height();
+  EXPECT_EQ(watch.taken().join('\n').toStdString(), "");
 }
 
 TEST_F(ClassIconTest, AccentsGiveWayToTheSelection) {
