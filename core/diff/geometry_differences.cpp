@@ -220,7 +220,7 @@ void compareCurves(Streams& streams, const Owner& track, const std::string& of, 
                    const Keys<T>& b) {
   compareArrays(streams, track, ("tangents that arrive at " + of).c_str(), a.arriving, b.arriving);
   compareArrays(streams, track, ("tangents that leave " + of).c_str(), a.leaving, b.leaving);
-  if (a.interpolation != b.interpolation && !a.empty() && !b.empty())
+  if ((a.interpolation != b.interpolation || a.each != b.each) && !a.empty() && !b.empty())
     streams.push_back({.what = track.name + "interpolation of " + of,
                        .countA = 1,
                        .countB = 1,
@@ -244,9 +244,28 @@ void compareAnimations(Streams& streams, const Document& a, const Document& b) {
       compareArrays(streams, track, "times of rotations", from.rotation.times, to.rotation.times);
       compareArrays(streams, track, "rotations", from.rotation.values, to.rotation.values);
       compareArrays(streams, track, "scales", from.scale.values, to.scale.values);
+      for (size_t axis = 0; axis < 3; ++axis) {
+        const char name = "XYZ"[axis];
+        const auto compare = [&](const char* what, const Keys<float>& before, const Keys<float>& after) {
+          const std::string of = fmt::format("{} {}", what, name);
+          compareArrays(streams, track, ("times of " + of).c_str(), before.times, after.times);
+          compareArrays(streams, track, of.c_str(), before.values, after.values);
+          compareCurves(streams, track, of, before, after);
+        };
+        compare("moves along", from.moves[axis], to.moves[axis]);
+        compare("turns about", from.turns[axis], to.turns[axis]);
+      }
       compareCurves(streams, track, "translations", from.translation, to.translation);
       compareCurves(streams, track, "rotations", from.rotation, to.rotation);
       compareCurves(streams, track, "scales", from.scale, to.scale);
+    }
+    compareCounts(streams, owner, "tracks of a face", one.faces.size(), other.faces.size());
+    for (size_t t = 0; t < std::min(one.faces.size(), other.faces.size()); ++t) {
+      const FaceTrack &from = one.faces[t], &to = other.faces[t];
+      const Owner track{fmt::format("{}{}: ", owner.name, from.control), one.node, other.node};
+      compareArrays(streams, track, "times of weights", from.weight.times, to.weight.times);
+      compareArrays(streams, track, "weights", from.weight.values, to.weight.values);
+      compareCurves(streams, track, "weights", from.weight, to.weight);
     }
     for (size_t t = 0; t < std::min(one.morphs.size(), other.morphs.size()); ++t) {
       const Owner track{fmt::format("{}morph track {}: ", owner.name, t), one.node, other.node};

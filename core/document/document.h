@@ -231,11 +231,19 @@ struct Pose {
   std::string name;  // "default skeleton"
   std::vector<Mat4> jointMatrices;
 };
+// How clips that only name what they move find a joint: by the name of what the joint moves, and of what holds
+// that; `further` leaves out the optional bones of Roblox's figures of higher fidelity.
+struct JointHandle {
+  std::string name, parent, further;
+  uint32_t joint = kNone;
+  Mat4 frame{1.0f};  // the joint at rest in its parent's space: what relative keys are relative to
+};
 struct Skeleton {
   std::vector<Joint> joints;
-  std::vector<Mat4> inverseBind;  // bind space to joint space as stored; empty: the inverses of Joint::bind
-  std::vector<Pose> poses;        // other poses in the file; the bind pose is not listed
-  uint32_t shownPose = kNone;     // in `poses`, unless another is asked for; kNone: the bind pose
+  std::vector<Mat4> inverseBind;     // bind space to joint space as stored; empty: the inverses of Joint::bind
+  std::vector<Pose> poses;           // other poses in the file; the bind pose is not listed
+  uint32_t shownPose = kNone;        // in `poses`, unless another is asked for; kNone: the bind pose
+  std::vector<JointHandle> handles;  // empty: every joint is found by its own name alone
 };
 
 // The body that a skeleton belongs to, as flesh around bones, to show how an item is worn. Not part of the file.
@@ -423,7 +431,10 @@ struct Document {
   std::vector<std::string> variants;  // names of alternative material sets, see Part::variants; at first, none of
                                       // them is chosen
   std::vector<Skeleton> skeletons;
-  std::vector<Animation> animations;  // those that move joints or morph targets
+  std::vector<Animation> animations;  // also those whose joints are not in this document
+  // Skeletons and geometries are those of this figure, not the file's, so that its clips can be seen: "R15". Empty:
+  // all is the file's.
+  std::string standIn;
   std::optional<FaceRig> faceRig;
   std::optional<Ghost> ghost;
   // Names of all morph targets, each once, in the order of the geometries and their targets. Targets of the same

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/geometry/shares.h"
 #include "core/geometry/transforms.h"
 
 namespace vitrine {
@@ -17,10 +18,19 @@ std::vector<float> morphWeights(const Document& document, uint32_t geometry, con
   const std::vector<MorphTarget>& targets = document.geometries[geometry].morphs;
   std::vector<float> weights = storedMorphWeights(document.geometries[geometry]);
   if (targets.empty()) return weights;
-  if (edits.animation < document.animations.size())
-    for (const MorphTrack& track : document.animations[edits.animation].morphs)
+  std::vector<std::vector<Share>> shares(weights.size());
+  const auto add = [&](uint32_t number, float time, float weight) {
+    if (number >= document.animations.size() || !(weight > 0)) return;
+    const Animation& animation = document.animations[number];
+    for (const MorphTrack& track : animation.morphs)
       if (track.geometry == geometry && track.target < weights.size() && !track.weight.empty())
-        weights[track.target] = valueAt(track.weight, edits.time);
+        shares[track.target].push_back(
+            {valueAt(track.weight, time), std::min(weight, 1.0f), animation.priority.value_or(0)});
+  };
+  add(edits.animation, edits.time, edits.weight);
+  for (const PlayedClip& clip : edits.also) add(clip.animation, clip.time, clip.weight);
+  for (size_t t = 0; t < weights.size(); ++t)
+    if (!shares[t].empty()) weights[t] = blended(weights[t], shares[t]);
   for (const MorphEdit& edit : edits.morphs)
     for (size_t t = 0; t < targets.size(); ++t)
       if (targets[t].control == edit.control) weights[t] = edit.weight;

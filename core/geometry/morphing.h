@@ -14,8 +14,8 @@ namespace vitrine {
 // The weights of a geometry's targets, in their order, as stored.
 std::vector<float> storedMorphWeights(const Geometry& geometry);
 
-// The same with edits applied: a weight set by hand, else the animation's if it has keys for the target, else the
-// stored one. `geometry` is one of the document's.
+// The same with edits applied: a weight set by hand, else what the animations that have keys for the target make of
+// the stored one. `geometry` is one of the document's.
 std::vector<float> morphWeights(const Document& document, uint32_t geometry, const PoseEdits& edits);
 
 // The weight of the first target of a control, with edits applied: what a slider shows. `control` is one of the

@@ -4,6 +4,8 @@
 #include <glm/gtc/matrix_transform.hpp>
 #include <numbers>
 
+#include "core/geometry/shares.h"
+#include "core/geometry/tracks.h"
 #include "core/geometry/transforms.h"
 
 namespace vitrine {
@@ -20,19 +22,6 @@ Mat4 transformOf(const JointEdit& edit) {
   matrix = glm::rotate(matrix, angle.x, Vec3(1, 0, 0));
   matrix = glm::rotate(matrix, angle.y, Vec3(0, 1, 0));
   return glm::rotate(matrix, angle.z, Vec3(0, 0, 1));
-}
-
-// The joint in its parent's space where the track has keys; `local` where it has none.
-Mat4 localAt(const JointTrack& track, const Mat4& local, float time) {
-  Mat4 made = local;
-  if (!track.rotation.empty() || !track.scale.empty()) {
-    TransformParts parts = partsOf(local);
-    if (!track.rotation.empty()) parts.rotation = valueAt(track.rotation, time);
-    if (!track.scale.empty()) parts.scale = valueAt(track.scale, time);
-    made = matrixOf(parts);
-  }
-  if (!track.translation.empty()) made[3] = Vec4(valueAt(track.translation, time), 1.0f);
-  return made;
 }
 
 // What has no extent has no space that anything could be in.
@@ -77,27 +66,104 @@ bool moves(const Animation& animation, uint32_t skeleton) {
   return std::ranges::find(animation.tracks, skeleton, &JointTrack::skeleton) != animation.tracks.end();
 }
 
-std::vector<Mat4> animatedJointMatrices(const Document& document, uint32_t skeleton,
-                                        std::vector<Mat4> jointMatrices, const Animation& animation, float time) {
+namespace {
+
+// A track and the share of its joint that it has.
+struct TrackShare {
+  const JointTrack* track = nullptr;
+  float time = 0, weight = 1;
+  int64_t priority = 0;
+};
+
+float usableWeight(float weight) { return weight > 0 ? std::min(weight, 1.0f) : 0.0f; }  // NaN: 0
+
+// Rotations are added as quaternions on one side and then normalised, as both Roblox's and Second Life's blending
+// of few poses comes near to.
+Mat4 mixedLocal(const Mat4& local, std::vector<TrackShare>& shares) {
+  if (shares.size() == 1 && shares[0].weight == 1) return localAt(*shares[0].track, local, shares[0].time);
+  divide(shares);
+  TransformParts made = partsOf(local);
+  const Quat first = made.rotation;
+  float left = 1;
+  for (const TrackShare& share : shares) left -= share.weight;
+  made.translation *= left, made.scale *= left, made.rotation = made.rotation * left;
+  for (const TrackShare& share : shares) {
+    const TransformParts parts = partsOf(localAt(*share.track, local, share.time));
+    made.translation += parts.translation * share.weight;
+    made.scale += parts.scale * share.weight;
+    made.rotation =
+        made.rotation + parts.rotation * (glm::dot(first, parts.rotation) < 0 ? -share.weight : share.weight);
+  }
+  const float length = glm::length(made.rotation);
+  made.rotation = length > 1e-6f ? made.rotation / length : first;
+  return matrixOf(made);
+}
+
+// A place without the way along the ground that led to it from `start`.
+Mat4 withoutWay(Mat4 place, const Mat4& start, Axis up) {
+  const Vec3 way = Vec3(place[3]) - Vec3(start[3]);
+  for (int axis = 0; axis < 3; ++axis)
+    if (axis != int(up)) place[3][axis] -= way[axis];
+  return place;
+}
+
+}  // namespace
+
+std::vector<Mat4> blendedJointMatrices(const Document& document, uint32_t skeleton, std::vector<Mat4> jointMatrices,
+                                       std::span<const ClipAt> clips, bool holdsRoot) {
   const std::vector<Joint>& joints = document.skeletons[skeleton].joints;
-  std::vector<const JointTrack*> tracks(jointMatrices.size());
-  for (const JointTrack& track : animation.tracks)
-    if (track.skeleton == skeleton && track.joint < tracks.size()) tracks[track.joint] = &track;
+  std::vector<std::vector<TrackShare>> shares(jointMatrices.size());
+  for (const ClipAt& clip : clips) {
+    const float weight = usableWeight(clip.weight);
+    if (!clip.animation || weight == 0) continue;
+    for (const JointTrack& track : clip.animation->tracks)
+      if (track.skeleton == skeleton && track.joint < shares.size())
+        shares[track.joint].push_back(
+            {&track, clip.time, weight, int64_t(clip.animation->priority.value_or(0)) + track.priority});
+  }
   // Parents precede their children: theirs are the new places, while what a joint had of its own needs the old
   // ones.
   const std::vector<Mat4> before = jointMatrices;
   std::vector<bool> moved(jointMatrices.size());
   for (size_t j = 0; j < jointMatrices.size(); ++j) {
     const uint32_t parent = joints[j].parent;
-    const bool isRoot = parent >= j;
-    moved[j] = tracks[j] || (!isRoot && moved[parent]);
+    const bool isRoot = parent >= j, hasTracks = !shares[j].empty();
+    const bool isCarried = !isRoot && moved[parent];
+    moved[j] = hasTracks || isCarried;
     if (!moved[j]) continue;
-    const Mat4 space = !isRoot ? before[parent] : tracks[j]->space;
+    const Mat4 space = !isRoot ? before[parent] : shares[j].front().track->space;
     const Mat4 local = inverseOrNone(space) * before[j];
-    jointMatrices[j] =
-        (isRoot ? space : jointMatrices[parent]) * (tracks[j] ? localAt(*tracks[j], local, time) : local);
+    const Mat4& above = isRoot ? space : jointMatrices[parent];
+    if (hasTracks && !isCarried && holdsRoot) {
+      std::vector<TrackShare> start = shares[j];
+      for (TrackShare& share : start) share.time = 0;
+      const Mat4 from = above * mixedLocal(local, start);
+      jointMatrices[j] = withoutWay(above * mixedLocal(local, shares[j]), from, document.conventions.up);
+    } else {
+      jointMatrices[j] = above * (hasTracks ? mixedLocal(local, shares[j]) : local);
+    }
   }
   return jointMatrices;
+}
+
+std::vector<float> blendedFace(const FaceRig& rig, std::vector<float> controls, std::span<const ClipAt> clips) {
+  std::vector<std::vector<Share>> shares(rig.controls.size());
+  for (const ClipAt& clip : clips) {
+    const float weight = usableWeight(clip.weight);
+    if (!clip.animation || weight == 0) continue;
+    for (const FaceTrack& track : clip.animation->faces) {
+      const auto known = std::ranges::find(rig.controls, track.control, &FaceRig::Control::name);
+      if (known == rig.controls.end() || track.weight.empty()) continue;
+      shares[size_t(known - rig.controls.begin())].push_back(
+          {valueAt(track.weight, clip.time), weight, clip.animation->priority.value_or(0)});
+    }
+  }
+  for (size_t c = 0; c < shares.size(); ++c) {
+    if (shares[c].empty()) continue;
+    if (controls.size() <= c) controls.resize(c + 1);
+    controls[c] = blended(controls[c], shares[c]);
+  }
+  return controls;
 }
 
 std::vector<Mat4> editedJointMatrices(const Skeleton& skeleton, std::vector<Mat4> jointMatrices,

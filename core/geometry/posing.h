@@ -25,14 +25,25 @@ struct MorphEdit {
   friend bool operator==(const MorphEdit&, const MorphEdit&) = default;
 };
 
-// Edits on top of the pose that the scene shows. The animation applies to every skeleton it moves; the joint and
-// face edits apply only to the document's first skeleton.
+// A clip that plays along with the first one.
+struct PlayedClip {
+  uint32_t animation = kNone;  // of Scene::clips
+  float time = 0;              // seconds from its start
+  float weight = 1;            // 0..1
+  friend bool operator==(const PlayedClip&, const PlayedClip&) = default;
+};
+
+// Edits on top of the pose that the scene shows. Animations apply to every skeleton they move; the joint and face
+// edits apply only to the document's first skeleton.
 struct PoseEdits {
   std::vector<JointEdit> joints;
   std::vector<float> face;        // 0..1 per control of Document::faceRig; missing controls are 0
   std::vector<MorphEdit> morphs;  // at most one per control; controls not listed keep their weights
-  uint32_t animation = kNone;     // of Document::animations
+  uint32_t animation = kNone;     // of Scene::clips, whose first ones are Document::animations
   float time = 0;                 // seconds from its start
+  float weight = 1;               // of `animation`, 0..1
+  std::vector<PlayedClip> also;   // blended with it, see blendedJointMatrices()
+  bool holdsRoot = false;         // what moves whole figures over the ground does not
   bool empty() const;
   friend bool operator==(const PoseEdits&, const PoseEdits&) = default;
 };
@@ -47,11 +58,25 @@ std::vector<Mat4> jointMatricesOf(const Skeleton& skeleton, const Pose* pose);
 // Whether an animation has tracks for a skeleton.
 bool moves(const Animation& animation, uint32_t skeleton);
 
-// The joint matrices at a time of an animation, in seconds; before its first keys and after its last, nothing
-// moves. Joints without a track keep their transform relative to the parent, as in `jointMatrices`. `skeleton` is
-// an index into Document::skeletons.
-std::vector<Mat4> animatedJointMatrices(const Document& document, uint32_t skeleton,
-                                        std::vector<Mat4> jointMatrices, const Animation& animation, float time);
+// A clip at a time in seconds; before its first keys and after its last, nothing moves.
+struct ClipAt {
+  const Animation* animation = nullptr;
+  float time = 0;
+  float weight = 1;  // 0..1
+};
+
+// The joint matrices where clips put them. Joints without a track keep their transform relative to the parent, as
+// in `jointMatrices`. `skeleton` is an index into Document::skeletons.
+//
+// Of several clips, those of the highest priority have a joint first; what their weights leave of 1 goes to those
+// of the next, and the rest to the pose. Weights of the same priority that add up to more than 1 count as
+// fractions.
+std::vector<Mat4> blendedJointMatrices(const Document& document, uint32_t skeleton, std::vector<Mat4> jointMatrices,
+                                       std::span<const ClipAt> clips, bool holdsRoot = false);
+
+// The weights of a face's controls where clips put them, by the same rule; controls without a track keep
+// `controls`.
+std::vector<float> blendedFace(const FaceRig& rig, std::vector<float> controls, std::span<const ClipAt> clips);
 
 // The joint matrices with edits applied; several edits of one joint apply in order. Edits of joints that do not
 // exist are ignored.

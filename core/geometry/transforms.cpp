@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/geometry/easing.h"
+
 namespace vitrine {
 namespace {
 
@@ -31,21 +33,45 @@ T splined(const Keys<T>& keys, size_t last, size_t next, float span, float part)
          keys.arriving[next] * (span * (cube - square));
 }
 
+// The last key that is not after the time, and not the last of all; 0 if there is none. Keys mostly lie at equal
+// distances, so that a guess finds it or its neighbour.
+size_t keyBefore(const std::vector<float>& times, float time) {
+  const size_t last = times.size() - 1;
+  if (last == 0 || !(time >= times.front())) return 0;
+  if (time >= times[last]) return last;
+  const float length = times[last] - times.front();
+  auto guess = size_t((time - times.front()) / length * float(last));
+  guess = guess < last ? guess : last - 1;
+  for (int tries = 0; tries < 4; ++tries) {
+    if (times[guess] > time)
+      guess -= guess > 0;
+    else if (times[guess + 1] <= time)
+      ++guess;
+    else
+      return guess;
+  }
+  return size_t(std::ranges::upper_bound(times, time) - times.begin()) - 1;
+}
+
 template <class T>
 T valueOf(const Keys<T>& keys, float time) {
-  const auto after = size_t(std::ranges::upper_bound(keys.times, time) - keys.times.begin());
-  const size_t next = std::min(after, keys.times.size() - 1), last = after == 0 ? 0 : after - 1;
+  const size_t last = keyBefore(keys.times, time), next = std::min(last + 1, keys.times.size() - 1);
   const float span = keys.times[next] - keys.times[last];
-  const float part = span > 0 ? (time - keys.times[last]) / span : 0.0f;
-  switch (keys.interpolation) {
+  const float part = span > 0 && time > keys.times[last] ? (time - keys.times[last]) / span : 0.0f;
+  switch (const Interpolation way = keys.after(last)) {
     case Interpolation::Step:
       return finished(keys.values[last]);
+    case Interpolation::StepAhead:
+    case Interpolation::StepHalf:
+      return finished(keys.values[eased(way, part) > 0 ? next : last]);
     case Interpolation::Cubic:
       return finished(part > 0 ? splined(keys, last, next, span, part) : keys.values[last]);
-    case Interpolation::Linear:
-      break;
+    case Interpolation::Paced:
+      return between(keys.values[last], keys.values[next],
+                     paced(part, keys.paces[last].y, keys.paces[next].x, span));
+    default:
+      return between(keys.values[last], keys.values[next], eased(way, part));
   }
-  return between(keys.values[last], keys.values[next], part);
 }
 
 // At right angles to one axis, or to two.

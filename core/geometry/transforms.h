@@ -16,8 +16,9 @@ struct TransformParts {
 TransformParts partsOf(const Mat4& matrix);
 Mat4 matrixOf(const TransformParts& parts);
 
-// The value at a time, by Keys::interpolation (glTF 2.0, appendix C); before the first key its value, after the
-// last key the last's. Rotations have unit length. There must be keys, and for splines also tangents.
+// The value at a time, as Keys::after() says for the key before it; before the first key its value, after the last
+// key the last's. Of several keys at one time the last counts. Rotations have unit length. There must be keys, and
+// for splines also tangents.
 float valueAt(const Keys<float>& keys, float time);
 Vec3 valueAt(const Keys<Vec3>& keys, float time);
 Quat valueAt(const Keys<Quat>& keys, float time);

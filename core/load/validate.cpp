@@ -6,6 +6,7 @@
 
 #include "core/document/column_faults.h"
 #include "core/geometry/index_range.h"
+#include "core/load/validate_motions.h"
 
 namespace vitrine {
 
@@ -228,75 +229,6 @@ void checkScenes(Document& document) {
                              astray);
 }
 
-// Whether keys could be used as they are; else they are dropped.
-template <class T>
-bool keepUsable(Keys<T>& keys) {
-  const bool usable = keys.times.size() == keys.values.size() && std::ranges::is_sorted(keys.times) &&
-                      std::ranges::all_of(keys.times, [](float time) { return std::isfinite(time); }) &&
-                      std::ranges::all_of(keys.values, [](const T& value) { return isFinite(value); });
-  if (!usable) keys = {};
-  return usable;
-}
-
-// Splines without a usable tangent at every key become straight; other keys have none. How many did not fit.
-template <class T>
-uint64_t straightened(Keys<T>& keys) {
-  const auto fits = [&](const std::vector<T>& tangents) {
-    return tangents.size() == keys.times.size() &&
-           std::ranges::all_of(tangents, [](const T& tangent) { return isFinite(tangent); });
-  };
-  const bool isCubic = keys.interpolation == Interpolation::Cubic;
-  if (isCubic && fits(keys.arriving) && fits(keys.leaving)) return 0;
-  if (isCubic) keys.interpolation = Interpolation::Linear;
-  keys.arriving.clear();
-  keys.leaving.clear();
-  return isCubic ? 1 : 0;
-}
-
-void checkCurves(Document& document) {
-  uint64_t bad = 0;
-  for (Animation& animation : document.animations) {
-    for (MorphTrack& track : animation.morphs) bad += straightened(track.weight);
-    for (JointTrack& track : animation.tracks)
-      bad += straightened(track.translation) + straightened(track.rotation) + straightened(track.scale);
-  }
-  if (bad > 0)
-    document.diagnostics.add(Severity::Warning, "document.curves",
-                             "curves without a finite tangent at every key go straight from key to key", {}, bad);
-}
-
-void checkAnimations(Document& document) {
-  uint64_t astray = 0, unusable = 0, untargeted = 0;
-  for (Animation& animation : document.animations) {
-    astray += std::erase_if(animation.tracks, [&](const JointTrack& track) {
-      return !hasJoint(document, track.skeleton, track.joint) || !isFinite(track.space);
-    });
-    untargeted += std::erase_if(animation.morphs, [&](const MorphTrack& track) {
-      return track.geometry >= document.geometries.size() ||
-             track.target >= document.geometries[track.geometry].morphs.size();
-    });
-    for (MorphTrack& track : animation.morphs) unusable += 1u - keepUsable(track.weight);
-    for (JointTrack& track : animation.tracks)
-      unusable += 3u - keepUsable(track.translation) - keepUsable(track.rotation) - keepUsable(track.scale);
-    if (std::isfinite(animation.duration) && animation.duration >= 0) continue;
-    document.diagnostics.add(
-        Severity::Warning, "document.animation-duration",
-        fmt::format("animation {} lasts {} seconds; taken as 0", animation.name, formatFloat(animation.duration)));
-    animation.duration = 0;
-  }
-  if (astray > 0)
-    document.diagnostics.add(Severity::Warning, "document.track-joint", "tracks of missing joints are left out", {},
-                             astray);
-  if (untargeted > 0)
-    document.diagnostics.add(Severity::Warning, "document.track-morph",
-                             "tracks of missing morph targets are left out", {}, untargeted);
-  if (unusable > 0)
-    document.diagnostics.add(Severity::Warning, "document.keys",
-                             "keys that are not finite, not in order or without a value are left out", {},
-                             unusable);
-  checkCurves(document);
-}
-
 // Where joints are bound, before poses are made of it.
 void checkBinds(Document& document, Skeleton& skeleton) {
   uint64_t bad = 0;
@@ -351,7 +283,7 @@ void validate(Document& document) {
   checkSkeletons(document);
   checkInstances(document);
   checkScenes(document);
-  checkAnimations(document);
+  validateMotions(document);
   for (Geometry& geometry : document.geometries) {
     checkStream(document, geometry, geometry.normals, "normals");
     checkStream(document, geometry, geometry.tangents, "tangents");

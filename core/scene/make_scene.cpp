@@ -589,6 +589,12 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
         jointMatricesOf(source.skeletons[s], findPose(source.skeletons[s], options.pose)));
     scene->jointUsage.push_back(jointUsage(source, s));
   }
+  for (const Animation& animation : source.animations)
+    scene->clips.emplace_back(scene->document, &animation);  // shares the document
+  for (const ForeignClip& clip : options.clips)
+    scene->clips.push_back(
+        std::make_shared<const Animation>(boundTo(source, *clip.owner, clip.owner->animations.at(clip.animation))));
+  for (const auto& clip : scene->clips) scene->fits.push_back(fitOf(*clip, source));
   if (source.ghost && !scene->jointMatrices.empty())
     scene->ghost = makeGhost(*source.ghost, scene->jointMatrices.front());
   scene->influences = summariseInfluences(source);

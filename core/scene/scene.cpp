@@ -38,16 +38,25 @@ Bounds boundsOfGizmo(const Scene& scene, const Gizmo& gizmo) {
 
 bool mirrors(const Mat4& matrix) { return glm::determinant(Mat3(matrix)) < 0; }
 
-const Animation* animationOf(const Scene& scene, const PoseEdits& edits) {
-  const std::vector<Animation>& animations = scene.document->animations;
-  return edits.animation < animations.size() ? &animations[edits.animation] : nullptr;
+// The clips that play, the first one first.
+std::vector<ClipAt> clipsOf(const Scene& scene, const PoseEdits& edits) {
+  std::vector<ClipAt> clips;
+  const auto add = [&](uint32_t clip, float time, float weight) {
+    if (clip < scene.clips.size()) clips.push_back({scene.clips[clip].get(), time, weight});
+  };
+  add(edits.animation, edits.time, edits.weight);
+  for (const PlayedClip& clip : edits.also) add(clip.animation, clip.time, clip.weight);
+  return clips;
 }
 
 bool isEdited(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
   const bool byHand =
       !edits.joints.empty() || std::ranges::any_of(edits.face, [](float value) { return value != 0; });
-  const Animation* animation = animationOf(scene, edits);
-  return (skeleton == 0 && byHand) || (animation && moves(*animation, skeleton));
+  if (skeleton == 0 && byHand) return true;
+  const bool hasFace = skeleton == 0 && scene.document->faceRig;
+  return std::ranges::any_of(clipsOf(scene, edits), [&](const ClipAt& clip) {
+    return moves(*clip.animation, skeleton) || (hasFace && !clip.animation->faces.empty());
+  });
 }
 
 // The box of an item whose geometry has these positions, and which stands where the places have its joint.
@@ -117,11 +126,12 @@ uint32_t materialOf(const Part& part, uint32_t variant) {
 std::vector<Mat4> jointMatricesOf(const Scene& scene, uint32_t skeleton, const PoseEdits& edits) {
   const Document& document = *scene.document;
   std::vector<Mat4> jointMatrices = scene.jointMatrices[skeleton];
-  if (const Animation* animation = animationOf(scene, edits))
-    jointMatrices = animatedJointMatrices(document, skeleton, std::move(jointMatrices), *animation, edits.time);
+  const std::vector<ClipAt> clips = clipsOf(scene, edits);
+  if (!clips.empty())
+    jointMatrices = blendedJointMatrices(document, skeleton, std::move(jointMatrices), clips, edits.holdsRoot);
   if (skeleton != 0) return jointMatrices;
   std::vector<JointEdit> all;
-  if (document.faceRig) all = faceEdits(*document.faceRig, edits.face);
+  if (document.faceRig) all = faceEdits(*document.faceRig, blendedFace(*document.faceRig, edits.face, clips));
   all.insert(all.end(), edits.joints.begin(), edits.joints.end());
   return all.empty() ? jointMatrices
                      : editedJointMatrices(document.skeletons[skeleton], std::move(jointMatrices), all);

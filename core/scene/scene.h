@@ -9,6 +9,7 @@
 
 #include "core/assets/props.h"
 #include "core/document/document.h"
+#include "core/geometry/binding.h"
 #include "core/geometry/joint_usage.h"
 #include "core/geometry/morphing.h"
 #include "core/geometry/posing.h"
@@ -106,6 +107,13 @@ struct TriggerBox {
   Bounds bounds;  // world
 };
 
+// A clip of another document.
+struct ForeignClip {
+  std::shared_ptr<const Document> owner;
+  uint32_t animation = 0;  // of its animations
+  friend bool operator==(const ForeignClip&, const ForeignClip&) = default;
+};
+
 // Choices that the file leaves open, and alternatives in it that can be shown.
 struct SceneOptions {
   std::optional<Axis> up;              // instead of the document's
@@ -115,6 +123,7 @@ struct SceneOptions {
   std::optional<std::string> variant;  // see findVariant(); unset: each part's own material
   // Smooths surfaces that would be flat, where triangles meet at no more than this angle (degrees, 0..180).
   std::optional<float> smooth;
+  std::vector<ForeignClip> clips{};  // are bound to this document's rigs, and follow its own in Scene::clips
   friend bool operator==(const SceneOptions&, const SceneOptions&) = default;
 };
 inline constexpr std::string_view kBindPose = "bind";
@@ -144,7 +153,10 @@ struct Scene {
   std::vector<DrawItem> hulls;      // Hull and BoundingHull
   std::vector<TriggerBox> triggerBoxes;
   std::vector<Gizmo> gizmos;
-  std::vector<std::vector<Mat4>> jointMatrices;     // by skeleton of the document and joint, in the pose shown
+  std::vector<std::vector<Mat4>> jointMatrices;  // by skeleton of the document and joint, in the pose shown
+  // The document's animations, then SceneOptions::clips as its rigs can play them; and how well each fits.
+  std::vector<std::shared_ptr<const Animation>> clips;
+  std::vector<ClipFit> fits;
   float morphReach = 0;                             // world: how far morph targets can move any vertex
   std::vector<std::vector<JointUsage>> jointUsage;  // by skeleton and joint, like jointMatrices
   std::vector<bool> isElsewhere;                    // by skeleton: nothing that its joints move is shown

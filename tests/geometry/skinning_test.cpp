@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "core/geometry/normals.h"
 #include "core/geometry/posing.h"
 #include "tests/support/stage.h"
@@ -85,8 +87,8 @@ Document chain() {
 
 std::vector<Vec3> positionsAt(const Document& document, const Animation& animation, float time) {
   std::vector<Vec3> positions;
-  for (const Mat4& place :
-       animatedJointMatrices(document, 0, jointMatricesOf(document.skeletons[0], nullptr), animation, time))
+  for (const Mat4& place : blendedJointMatrices(document, 0, jointMatricesOf(document.skeletons[0], nullptr),
+                                                std::array{ClipAt{&animation, time}}))
     positions.emplace_back(place[3]);
   return positions;
 }
@@ -130,8 +132,8 @@ TEST(Posing, KeysOfARootAreInTheSpaceItStates) {
   Animation animation;
   animation.tracks = {{.joint = 0, .translation = {{0}, {Vec3(1, 0, 0)}}}};
   animation.tracks[0].space = moved({0, 0, 5}) * Mat4(Mat3(2.0f));
-  const auto jointMatrices =
-      animatedJointMatrices(document, 0, jointMatricesOf(document.skeletons[0], nullptr), animation, 0);
+  const auto jointMatrices = blendedJointMatrices(document, 0, jointMatricesOf(document.skeletons[0], nullptr),
+                                                  std::array{ClipAt{&animation, 0}});
   EXPECT_EQ(Vec3(jointMatrices[0][3]), Vec3(2, 0, 5));
   EXPECT_EQ(jointMatrices[0][0].x, 1) << "what has no keys stays: the size";
 }

@@ -206,7 +206,13 @@ void checkKeys(const Keys<T>& keys) {
   VITRINE_PROMISE(keys.times.size() == keys.values.size() && std::ranges::is_sorted(keys.times));
   for (const float time : keys.times) VITRINE_PROMISE(isFinite(time));
   for (const T& value : keys.values) VITRINE_PROMISE(isFinite(value));
-  const size_t tangents = keys.interpolation == Interpolation::Cubic ? keys.times.size() : 0;
+  VITRINE_PROMISE(keys.each.empty() || keys.each.size() == keys.times.size());
+  bool isCubic = keys.interpolation == Interpolation::Cubic && keys.each.empty();
+  bool isPaced = keys.interpolation == Interpolation::Paced && keys.each.empty();
+  for (const Interpolation each : keys.each)
+    isCubic |= each == Interpolation::Cubic, isPaced |= each == Interpolation::Paced;
+  VITRINE_PROMISE(keys.paces.size() == (isPaced ? keys.times.size() : 0));
+  const size_t tangents = isCubic ? keys.times.size() : 0;
   for (const std::vector<T>* each : {&keys.arriving, &keys.leaving}) {
     VITRINE_PROMISE(each->size() == tangents);
     for (const T& tangent : *each) VITRINE_PROMISE(isFinite(tangent));
@@ -225,12 +231,26 @@ void checkMotions(const Document& document) {
     VITRINE_PROMISE(isFinite(animation.duration) && animation.duration >= 0, animation.name);
     VITRINE_PROMISE(isNode(document, animation.node) && isUtf8(animation.name));
     for (const JointTrack& track : animation.tracks) {
-      VITRINE_PROMISE(hasJoint(document, track.skeleton, track.joint), animation.name);
+      VITRINE_PROMISE(
+          hasJoint(document, track.skeleton, track.joint) || (track.joint == kNone && !track.name.empty()),
+          animation.name);
+      VITRINE_PROMISE(isUtf8(track.name) && isUtf8(track.parent) && isUtf8(track.further));
+      VITRINE_PROMISE(isFinite(track.frame) && isNode(document, track.node));
+      for (const auto* curves : {&track.moves, &track.turns})
+        for (const Keys<float>& keys : *curves) checkKeys(keys);
       checkKeys(track.translation);
       checkKeys(track.rotation);
       checkKeys(track.scale);
     }
     for (const MorphTrack& track : animation.morphs) checkKeys(track.weight);
+    for (const FaceTrack& track : animation.faces) {
+      VITRINE_PROMISE(isUtf8(track.control) && isNode(document, track.node));
+      checkKeys(track.weight);
+    }
+    VITRINE_PROMISE(std::ranges::is_sorted(animation.markers, {}, &MotionMarker::time), animation.name);
+    for (const MotionMarker& marker : animation.markers)
+      VITRINE_PROMISE(isFinite(marker.time) && isUtf8(marker.name) && isUtf8(marker.value) &&
+                      isNode(document, marker.node));
   }
 }
 

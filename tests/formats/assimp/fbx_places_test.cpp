@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "tests/formats/assimp/drawn_points.h"
 #include "tests/support/corpus.h"
 
@@ -237,8 +239,8 @@ TEST(FbxPlaces, AnimationsAloneOpenAsClips) {
   const Skeleton& skeleton = document->skeletons[0];
   ASSERT_EQ(skeleton.joints.size(), 2u);
   EXPECT_TRUE(drawsAnything(*makeScene(document)));
-  const auto places =
-      animatedJointMatrices(*document, 0, jointMatricesOf(skeleton, nullptr), document->animations[0], 1);
+  const auto places = blendedJointMatrices(*document, 0, jointMatricesOf(skeleton, nullptr),
+                                           std::array{ClipAt{&document->animations[0], 1}});
   EXPECT_THAT(Vec3(places[1][3]), At(0, 3, -2)) << "the toe swings about the knee";
 }
 

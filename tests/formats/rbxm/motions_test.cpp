@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <random>
 
 #include "core/load/validate.h"
@@ -57,7 +58,8 @@ Vec3 jointAt(const Document& document, std::string_view name, float time, size_t
   const Animation& played = document.animations.at(animation);
   const uint32_t number = played.tracks.at(0).skeleton;
   const Skeleton& skeleton = document.skeletons.at(number);
-  const auto places = animatedJointMatrices(document, number, jointMatricesOf(skeleton, nullptr), played, time);
+  const auto places =
+      blendedJointMatrices(document, number, jointMatricesOf(skeleton, nullptr), std::array{ClipAt{&played, time}});
   for (size_t j = 0; j < places.size(); ++j)
     if (skeleton.joints[j].name == name) return Vec3(places[j][3]);
   ADD_FAILURE() << name;

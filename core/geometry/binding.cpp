@@ -1,0 +1,117 @@
+#include "core/geometry/binding.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <unordered_map>
+
+#include "core/geometry/posing.h"
+#include "core/geometry/tracks.h"
+
+namespace vitrine {
+namespace {
+
+std::string lowered(std::string_view text) {
+  std::string made(text);
+  for (char& each : made)
+    if (each >= 'A' && each <= 'Z') each = char(each - 'A' + 'a');
+  return made;
+}
+
+using NamePair = std::pair<std::string_view, std::string_view>;  // of what is above, own
+
+}  // namespace
+
+struct JointFinder::Names {
+  std::map<NamePair, const JointHandle*> own, further;
+  std::unordered_map<std::string_view, uint32_t> joints;
+  std::unordered_map<std::string, uint32_t> lower;
+  std::vector<Mat4> rest;  // joints in bind space
+};
+
+JointFinder::JointFinder(const Document& document, uint32_t skeleton)
+    : m_document(document), m_skeleton(skeleton), m_names(std::make_unique<Names>()) {
+  const Skeleton& rig = document.skeletons[skeleton];
+  for (const JointHandle& handle : rig.handles) {
+    m_names->own.try_emplace({handle.parent, handle.name}, &handle);
+    m_names->further.try_emplace({handle.further, handle.name}, &handle);
+  }
+  if (!rig.handles.empty()) return;
+  for (uint32_t j = 0; j < rig.joints.size(); ++j) {
+    m_names->joints.try_emplace(rig.joints[j].name, j);
+    m_names->lower.try_emplace(lowered(rig.joints[j].name), j);
+  }
+  m_names->rest = jointMatricesOf(rig, nullptr);
+}
+
+JointFinder::~JointFinder() = default;
+JointFinder::JointFinder(JointFinder&&) noexcept = default;
+
+bool JointFinder::bind(JointTrack& track) const {
+  track.joint = kNone;
+  const Skeleton& rig = m_document.skeletons[m_skeleton];
+  if (!rig.handles.empty()) {
+    const JointHandle* found = nullptr;
+    if (const auto own = m_names->own.find({track.parent, track.name}); own != m_names->own.end())
+      found = own->second;
+    else if (const auto plain = m_names->further.find({track.further, track.name}); plain != m_names->further.end())
+      found = plain->second;
+    if (!found || found->joint >= rig.joints.size()) return false;
+    track.joint = found->joint;
+    track.frame = track.relative ? found->frame : Mat4(1.0f);
+  } else {
+    if (const auto named = m_names->joints.find(track.name); named != m_names->joints.end())
+      track.joint = named->second;
+    else if (const auto lower = m_names->lower.find(lowered(track.name)); lower != m_names->lower.end())
+      track.joint = lower->second;
+    if (track.joint == kNone) return false;
+    const uint32_t parent = rig.joints[track.joint].parent;
+    const Mat4& own = m_names->rest[track.joint];
+    const Mat4 rest = parent < track.joint ? glm::inverse(m_names->rest[parent]) * own : own;
+    track.frame = Mat4(1.0f);
+    if (track.relative) track.frame = rest;
+    if (!track.relative && track.home) track.frame[3] = Vec4(Vec3(rest[3]) - *track.home, 1.0f);
+  }
+  track.skeleton = m_skeleton;
+  track.space = Mat4(1.0f);
+  return true;
+}
+
+ClipFit fitOf(const Animation& clip, const Document& document) {
+  ClipFit fit{.joints = clip.tracks.size(), .faces = clip.faces.size()};
+  for (const JointTrack& track : clip.tracks) {
+    if (track.joint != kNone)
+      ++fit.found;
+    else if (fit.missing.size() < kMostMissing)
+      fit.missing.push_back(nameOf(document, track));
+  }
+  if (document.faceRig)
+    for (const FaceTrack& track : clip.faces)
+      fit.foundFaces += std::ranges::find(document.faceRig->controls, track.control, &FaceRig::Control::name) !=
+                        document.faceRig->controls.end();
+  return fit;
+}
+
+Animation boundTo(const Document& document, const Document& owner, const Animation& clip) {
+  Animation made = clip;
+  made.morphs.clear();
+  made.node = NodeId::None;
+  for (JointTrack& track : made.tracks) track.name = nameOf(owner, track);
+  const auto boundIn = [&](uint32_t skeleton, std::vector<JointTrack>& tracks) {
+    const JointFinder finder(document, skeleton);
+    size_t found = 0;
+    for (JointTrack& track : tracks) found += finder.bind(track);
+    return found;
+  };
+  uint32_t best = kNone;
+  size_t most = 0;
+  for (uint32_t skeleton = 0; skeleton < document.skeletons.size(); ++skeleton)
+    if (const size_t found = boundIn(skeleton, made.tracks); found > most) best = skeleton, most = found;
+  if (best != kNone)
+    boundIn(best, made.tracks);
+  else
+    for (JointTrack& track : made.tracks) track.joint = kNone;
+  return made;
+}
+
+}  // namespace vitrine

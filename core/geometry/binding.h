@@ -1,0 +1,47 @@
+// Which joints of a rig a clip moves, found by their names.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/document/document.h"
+
+namespace vitrine {
+
+// How much of a clip a document's rigs can play.
+struct ClipFit {
+  size_t joints = 0;                   // that the clip names
+  size_t found = 0;                    // of those
+  std::vector<std::string> missing{};  // the names of some others, at most kMostMissing
+  size_t faces = 0, foundFaces = 0;    // the same of controls of a face
+  bool plays() const { return found > 0 || foundFaces > 0; }
+};
+inline constexpr size_t kMostMissing = 100;
+
+// Finds joints of one skeleton by name. Names of JointHandles count together with those of what is above; other
+// joints are found by their own names, ignoring case if there is none of that case.
+class JointFinder {
+ public:
+  JointFinder(const Document& document, uint32_t skeleton);
+  ~JointFinder();
+  JointFinder(JointFinder&&) noexcept;
+  // Sets joint, skeleton, frame and space of a track; false, and kNone, if the skeleton has no such joint.
+  bool bind(JointTrack& track) const;
+
+ private:
+  struct Names;
+  const Document& m_document;
+  uint32_t m_skeleton;
+  std::unique_ptr<Names> m_names;
+};
+
+// How well a clip's tracks fit as they are bound now.
+ClipFit fitOf(const Animation& clip, const Document& document);
+
+// A copy of a clip of another document, bound to the skeleton that has the most of its joints; the first of
+// several. Tracks without a joint there are kept, with kNone. Tracks of morph targets are left out: they have no
+// names.
+Animation boundTo(const Document& document, const Document& owner, const Animation& clip);
+
+}  // namespace vitrine
