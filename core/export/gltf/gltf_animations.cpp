@@ -23,16 +23,10 @@ std::vector<float> strictlyRising(std::vector<float> times) {
   return times;
 }
 
+// Tracks of a Model have no other.
 const char* interpolationName(Interpolation interpolation) {
-  switch (interpolation) {
-    case Interpolation::Step:
-      return "STEP";
-    case Interpolation::Cubic:
-      return "CUBICSPLINE";
-    case Interpolation::Linear:
-      break;
-  }
-  return "LINEAR";
+  if (interpolation == Interpolation::Step) return "STEP";
+  return interpolation == Interpolation::Cubic ? "CUBICSPLINE" : "LINEAR";
 }
 
 const Vec3& storedAs(const Vec3& value) { return value; }
