@@ -59,6 +59,8 @@ void declareTextures(CLI::App& verb, CommonArguments& arguments) {
         "FACE=IMAGE", {Values::Kind::Text});
 }
 
+void declareClips(CLI::App& verb, CommonArguments& arguments) { declareMotion(verb, arguments.motion); }
+
 void declareStrict(CLI::App& verb, CommonArguments& arguments) {
   verb.add_flag("--strict", arguments.strict,
                 "Exit with status 1 if there is a warning or error, or an export loss that counts as one");
@@ -98,10 +100,11 @@ struct CommonRow {
   Common row;
   void (*declare)(CLI::App& verb, CommonArguments& arguments);
 };
-constexpr std::array<CommonRow, 8> kCommonRows{{{Common::Files, declareFiles},
+constexpr std::array<CommonRow, 9> kCommonRows{{{Common::Files, declareFiles},
                                                 {Common::Assets, declareAssets},
                                                 {Common::Fetch, declareFetching},
                                                 {Common::Textures, declareTextures},
+                                                {Common::Motion, declareClips},
                                                 {Common::Strict, declareStrict},
                                                 {Common::Force, declareForce},
                                                 {Common::Jobs, declareJobs},
@@ -233,7 +236,8 @@ int forEachFile(const CommonArguments& arguments,
 
 Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments) {
   VITRINE_CHECK(checkFaceFiles(arguments.textures));
-  const LoadOptions options{.limits = arguments.limits, .faceImages = arguments.textures.faces};
+  const LoadOptions options{
+      .limits = arguments.limits, .faceImages = arguments.textures.faces, .figure = arguments.motion.figure};
   VITRINE_TRY(DocumentPointer document,
               file == kInput ? loadStandardInput(arguments, options) : load(file, options));
   if (const auto checked = checkFaceImages(*document, arguments.textures.faces); !checked)

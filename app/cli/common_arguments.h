@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/cli/fetch_arguments.h"
+#include "app/cli/motion_arguments.h"
 #include "app/cli/texture_arguments.h"
 #include "core/bytes/held_files.h"
 #include "core/bytes/limits.h"
@@ -33,6 +34,7 @@ struct CommonArguments {
   // Where assets are looked for: those, and the store unless it is not wanted.
   std::vector<std::filesystem::path> assetPlaces() const;
   TextureArguments textures;
+  MotionArguments motion;
   Limits limits = machineLimits();
   bool strict = false, force = false;
   uint32_t jobs = 0;            // processes that share the files; 0: not given
@@ -49,6 +51,7 @@ enum class Common : uint8_t {
   Assets,    // --assets, --no-store
   Fetch,     // --fetch and what goes with it
   Textures,  // --texture FACE=IMAGE
+  Motion,    // --figure, --clips
   Strict,    // --strict
   Force,     // --force
   Jobs,      // --jobs, --resume, --retry, seconds of --limit

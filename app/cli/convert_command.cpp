@@ -79,7 +79,7 @@ Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& w
   }
   for (bool ModelOptions::*hidden : command.with) options.*hidden = true;
   if (options.lod) VITRINE_CHECK(checkLevel(*options.lod, scene, "--lod"));
-  VITRINE_TRY(options.pose, poseFor(command.pose, document));
+  VITRINE_TRY(options.pose, poseFor(command.pose, scene));
   options.up = command.up.value_or(writer.up);
   options.facing = command.facing.value_or(writer.facing);
   return options;
@@ -133,11 +133,14 @@ Result<void> convert(const ConvertCommand& command, const std::string& file, con
       if (const auto checked = checkPart(*picture, command.request.picture.part); !checked)
         return misused({checked.error().message});
   const std::vector<fs::path> roots = command.assetPlaces();
+  SceneOptions sceneOptions = command.scene;
+  VITRINE_TRY(sceneOptions.clips, foreignClips(command.motion, command.limits));
   VITRINE_TRY(const OpenedScene opened, openScene(document, {.load = {.limits = command.limits},
                                                              .assets = roots,
-                                                             .scene = command.scene,
+                                                             .scene = sceneOptions,
                                                              .withProps = command.request.model.props}));
   const ScenePointer& scene = opened.scene;
+  tellMotion(command.motion, file, *scene);
   auto options = modelOptions(command, *writer, *scene);
   if (!options) return misused(options.error());
   ExportRequest request = command.request;
@@ -339,8 +342,8 @@ void ConvertCommand::declare(CLI::App& verb) {
   declareOptions(verb, *this, writerRows());
   declareOptions(verb, *this, takenRows());
   declareCommon(verb, *this,
-                {Common::Files, Common::Assets, Common::Fetch, Common::Textures, Common::Strict, Common::Force,
-                 Common::Jobs, Common::Colour});
+                {Common::Files, Common::Assets, Common::Fetch, Common::Textures, Common::Motion, Common::Strict,
+                 Common::Force, Common::Jobs, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine convert hat.mesh -o hat.glb\n  vitrine convert room.rmesh -o room.glb --assets game\n"
       "  vitrine convert place.rbxl -o tower.glb --select Workspace/Tower\n"

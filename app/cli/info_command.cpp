@@ -45,8 +45,8 @@ int tellInfo(const InfoCommand& command, const std::string& file) {
 void InfoCommand::declare(CLI::App& verb) {
   verb.add_flag("--json", json, "One JSON object per line");
   declareCommon(verb, *this,
-                {Common::Files, Common::Assets, Common::Fetch, Common::Textures, Common::Strict, Common::Jobs,
-                 Common::Colour});
+                {Common::Files, Common::Assets, Common::Fetch, Common::Textures, Common::Motion, Common::Strict,
+                 Common::Jobs, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n"
       "  find game -name '*.rbxm' -print0 | vitrine info --json -0 --files-from -\n"

@@ -182,9 +182,9 @@ void RenderCommand::declare(CLI::App& verb) {
                        "(Second Life meshes), may repeat"),
         "IMAGE", {Values::Kind::Files});
   declareOptions(verb, *this, outputRows());
-  declareCommon(
-      verb, *this,
-      {Common::Files, Common::Assets, Common::Fetch, Common::Strict, Common::Force, Common::Jobs, Common::Colour});
+  declareCommon(verb, *this,
+                {Common::Files, Common::Assets, Common::Fetch, Common::Motion, Common::Strict, Common::Force,
+                 Common::Jobs, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine render room.rmesh -o room.png\n"
       "  vitrine render hat.mesh -o hat.png --texture hat.png --view front --background none\n"

@@ -222,14 +222,18 @@ Rendered<SceneWork> startScene(const RenderCommand& command, const DocumentPoint
                                const ScenePointer& made = nullptr) {
   if (const auto checked = checkSceneOptions(command, *document); !checked) return misused(checked.error());
   const std::vector<std::filesystem::path> roots = command.assetPlaces();
+  SceneOptions options = command.scene;
+  auto clips = foreignClips(command.motion, command.limits);
+  if (!clips) return failedRender(command.file, clips.error());
+  options.clips = std::move(*clips);
   SceneWork work;
-  work.scene =
-      std::async(std::launch::async, [&command, document, roots, made] {
-        const OpenOptions open{.load = {.limits = command.limits}, .assets = roots, .scene = command.scene};
-        const ScenePointer scene = made ? made : openScene(document, open)->scene;  // nobody cancels it
-        if (scene->stage) prepareReliefs(*scene->stage);
-        return scene;
-      }).share();
+  work.scene = std::async(std::launch::async, [&command, document, roots, made, options] {
+                 const OpenOptions open{.load = {.limits = command.limits}, .assets = roots, .scene = options};
+                 const ScenePointer scene = made ? made : openScene(document, open)->scene;  // nobody cancels it
+                 tellMotion(command.motion, command.file, *scene);
+                 if (scene->stage) prepareReliefs(*scene->stage);
+                 return scene;
+               }).share();
   work.images = std::async(std::launch::async, [&command, roots, scene = work.scene] {
     return decodeTextures(TextureSources(scene.get(), roots), command.file);
   });

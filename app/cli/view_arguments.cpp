@@ -59,14 +59,22 @@ Parsed<void> setMorph(const NamedWeight& wanted, const Document& document, PoseE
   return {};
 }
 
-Parsed<uint32_t> findAnimation(const Document& document, const std::string& text) {
-  const auto& animations = document.animations;
-  const auto named = std::ranges::find(animations, text, &Animation::name);
-  if (named != animations.end()) return uint32_t(named - animations.begin());
-  uint32_t number = 0;
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (code == std::errc() && end == text.data() + text.size() && number < animations.size()) return number;
-  return misuse(fmt::format("--animation {}: the file has {}", text, namesOr(animations, "none")));
+// The clip of a name or number, which plays here.
+Parsed<uint32_t> findAnimation(const Scene& scene, const std::string& text) {
+  const auto nameOf = [](const auto& clip) -> const std::string& { return clip->name; };
+  const auto named = std::ranges::find(scene.clips, text, nameOf);
+  auto number = uint32_t(named - scene.clips.begin());
+  if (named == scene.clips.end()) {
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (code != std::errc() || end != text.data() + text.size() || number >= scene.clips.size()) {
+      std::vector<std::string> names;
+      for (const auto& clip : scene.clips) names.push_back(clip->name);
+      return misuse(fmt::format("--animation {}: the file has {}", text, textsOr(names, "none")));
+    }
+  }
+  const ClipFit& fit = scene.fits[number];
+  if (fit.plays()) return number;
+  return misuse(fmt::format("--animation {}: it moves nothing here: {}", text, missingText(fit)));
 }
 
 Camera cameraIn(const Scene& scene, const CameraPose& pose) {
@@ -173,14 +181,15 @@ void setShow(const RenderCommand& command, const Scene& scene, const Vec2& size,
 
 }  // namespace
 
-Parsed<PoseEdits> poseFor(const PoseArguments& arguments, const Document& document) {
+Parsed<PoseEdits> poseFor(const PoseArguments& arguments, const Scene& scene) {
+  const Document& document = *scene.document;
   PoseEdits pose;
   for (const JointTurn& turn : arguments.turns) {
     VITRINE_TRY(const uint32_t joint, findJoint(document, turn.joint, "--pose"));
     pose.joints.push_back({.joint = joint, .rotation = turn.degrees});
   }
   if (!arguments.animation.empty()) {
-    VITRINE_TRY(pose.animation, findAnimation(document, arguments.animation));
+    VITRINE_TRY(pose.animation, findAnimation(scene, arguments.animation));
     pose.time = arguments.time;
   }
   for (const NamedWeight& wanted : arguments.faces) VITRINE_CHECK(setFace(wanted, document, pose.face));
@@ -238,7 +247,7 @@ Parsed<ViewState> makeView(const RenderCommand& command, const Scene& scene, con
   ViewState view = command.view;
   view.mode = command.mode.value_or(firstMode(scene));
   VITRINE_CHECK(setLevels(command, scene, view));
-  VITRINE_TRY(view.pose, poseFor(command.pose, document));
+  VITRINE_TRY(view.pose, poseFor(command.pose, scene));
   if (view.explode > 0) view.show.physics = true;
   if (command.background) setBackground(*command.background, view);
   VITRINE_CHECK(setNodes(command, document, view));

@@ -20,7 +20,7 @@ struct PoseArguments {
   std::string animation;  // name or number; empty: none
   float time = 0;
 };
-Parsed<PoseEdits> poseFor(const PoseArguments& arguments, const Document& document);
+Parsed<PoseEdits> poseFor(const PoseArguments& arguments, const Scene& scene);
 
 // What of a file is shown or written, and how it is moved.
 struct SceneArguments {

@@ -1,5 +1,7 @@
 #include "core/geometry/binding.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -78,7 +80,7 @@ bool JointFinder::bind(JointTrack& track) const {
 }
 
 ClipFit fitOf(const Animation& clip, const Document& document) {
-  ClipFit fit{.joints = clip.tracks.size(), .faces = clip.faces.size()};
+  ClipFit fit{.joints = clip.tracks.size(), .faces = clip.faces.size(), .shapes = clip.morphs.size()};
   for (const JointTrack& track : clip.tracks) {
     if (track.joint != kNone)
       ++fit.found;
@@ -90,6 +92,15 @@ ClipFit fitOf(const Animation& clip, const Document& document) {
       fit.foundFaces += std::ranges::find(document.faceRig->controls, track.control, &FaceRig::Control::name) !=
                         document.faceRig->controls.end();
   return fit;
+}
+
+std::string missingText(const ClipFit& fit) {
+  if (fit.joints == 0) return fit.faces > 0 ? "there is no face with its controls" : "it moves no joints";
+  constexpr size_t kNamed = 3;
+  std::string names;
+  for (size_t i = 0; i < std::min(fit.missing.size(), kNamed); ++i) names += (i > 0 ? ", " : "") + fit.missing[i];
+  if (fit.missing.size() > kNamed) names += ", ...";
+  return fmt::format("none of its {} joint{} is here ({})", fit.joints, fit.joints == 1 ? "" : "s", names);
 }
 
 Animation boundTo(const Document& document, const Document& owner, const Animation& clip) {

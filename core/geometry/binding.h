@@ -15,9 +15,12 @@ struct ClipFit {
   size_t found = 0;                    // of those
   std::vector<std::string> missing{};  // the names of some others, at most kMostMissing
   size_t faces = 0, foundFaces = 0;    // the same of controls of a face
-  bool plays() const { return found > 0 || foundFaces > 0; }
+  size_t shapes = 0;                   // morph targets that it moves
+  bool plays() const { return found > 0 || foundFaces > 0 || shapes > 0; }
 };
 inline constexpr size_t kMostMissing = 100;
+// "none of its 12 joints is here (Torso, Head, ...)": for a clip of which nothing is found.
+std::string missingText(const ClipFit& fit);
 
 // Finds joints of one skeleton by name. Names of JointHandles count together with those of what is above; other
 // joints are found by their own names, ignoring case if there is none of that case.

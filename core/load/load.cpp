@@ -16,6 +16,7 @@
 #include "core/formats/roblox_csg/roblox_csg.h"
 #include "core/formats/roblox_mesh/roblox_mesh.h"
 #include "core/formats/slmesh/slmesh.h"
+#include "core/load/stand_in.h"
 #include "core/load/unread_kinds.h"
 #include "core/load/validate.h"
 
@@ -284,6 +285,7 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> file, const LoadOptio
     setImages(*document, *format, options);
     cutDeepNodes(*document, options.limits);
     validate(*document);
+    addStandIn(*document, options.figure);
   } catch (const std::bad_alloc&) {
     // Nothing that is not validated is shown.
     return fail(ErrorCode::LimitExceeded, fmt::format("not enough memory to read {} bytes", bytes.size()),

@@ -39,6 +39,8 @@ struct LoadOptions {
   std::vector<FaceImage> faceImages{};
   // Reads the bytes as this mesh, whatever they are: no format is tried.
   std::optional<RawMesh> raw{};
+  // The figure that clips without a rig are shown on: "r6", "r15"; empty: the one that fits.
+  std::string figure{};
   // Of the parts of a Roblox place, draw at most this many of each class, the largest ones. For pictures that are
   // needed quickly.
   uint64_t mostParts = std::numeric_limits<uint64_t>::max();

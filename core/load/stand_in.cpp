@@ -302,13 +302,10 @@ void tellUnfit(Document& document) {
   for (const Animation& animation : document.animations) {
     const ClipFit fit = fitOf(animation, document);
     if (fit.joints == 0 || fit.plays()) continue;
-    if (count++ == 0)
-      first = fmt::format("{}: none of its {} joints is here ({}{})", animation.name, fit.joints,
-                          fmt::format("{}", fit.missing.front()), fit.joints > 1 ? ", ..." : "");
+    if (count++ == 0) first = fmt::format("{}: {}", animation.name, missingText(fit));
   }
   if (count > 0)
-    document.diagnostics.add(Severity::Info, "document.no-rig", "clips that move nothing here. " + first, {},
-                             count);
+    document.diagnostics.add(Severity::Info, "document.no-rig", "clips move nothing here: " + first, {}, count);
 }
 
 }  // namespace
