@@ -357,11 +357,13 @@ Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
 QString OutlineModel::textAt(const QModelIndex& index) const {
   const OutlineItem& shown = itemOf(m_rows[size_t(index.row())].entry);
   if (index.column() == Eye) return {};
-  if (index.column() == Name && shown.node == NodeId::None)
+  const OutlineHeading* heading = shown.node == NodeId::None ? &m_outline->headings[shown.heading] : nullptr;
+  if (heading && heading->isOfFile) return index.column() == Name ? visibleText(heading->name) : QString();
+  if (index.column() == Name && heading)
     return QCoreApplication::translate("Headings", std::string(m_outline->nameOf(*m_document, shown)).c_str());
   if (index.column() == Name) return nodeName(*m_document, shown.node);
   // A heading says how many there are.
-  if (shown.node == NodeId::None) return countText(m_outline->headings[shown.heading].nodes);
+  if (heading) return countText(heading->nodes);
   return m_looks[m_document->nodes.classIndex[indexOf(shown.node)]].name;
 }
 

@@ -8,6 +8,8 @@
 #include "core/bytes/visible_text.h"
 #include "core/document/column_faults.h"
 #include "core/document/level_name.h"
+#include "core/geometry/binding.h"
+#include "core/geometry/tracks.h"
 #include "core/load/picture_document.h"
 #include "core/report/overview.h"
 #include "core/report/place_summary.h"
@@ -211,7 +213,7 @@ Counts countsWith(const Document& document, const PlaceSummary& place) {
   return counts;
 }
 Bounds boundsWith(const Document& document, const PlaceSummary& place) {
-  Bounds bounds = document.bounds();
+  Bounds bounds = document.standIn.empty() ? document.bounds() : Bounds();
   bounds.add(place.bounds);
   return bounds;
 }
@@ -381,6 +383,7 @@ class InfoLines {
 
 std::vector<LevelSummary> levelsOf(const Document& document) {
   std::vector<LevelSummary> levels;
+  if (!document.standIn.empty()) return levels;
   for (const Geometry& geometry : document.geometries) {
     if (!isCounted(geometry)) continue;
     for (size_t i = 0; i < geometry.lods.size(); ++i) {
@@ -409,11 +412,13 @@ Counts countsOf(const Document& document) {
   for (const Class& owner : document.classes)
     if (owner.kind == NodeKind::Instance)
       for (const Column& column : owner.columns) counts.propertyValues += column.valueCount();
-  counts.materials = document.materials.size();
+  if (document.standIn.empty()) counts.materials = document.materials.size();
   counts.textures = document.textures.size();
   counts.entities = document.entities.size();
   counts.scenes = document.scenes.size();
   counts.variants = document.variants.size();
+  // What a figure of this program's consists of is not in the file.
+  if (!document.standIn.empty()) return counts;
   for (const Geometry& geometry : document.geometries) {
     countGeometry(geometry, counts);
     // The room's collision and triggers are not drawn; hulls count where they are all that a file holds.
@@ -456,6 +461,34 @@ void putPicture(JsonWriter& json, const Document& document) {
   });
 }
 
+namespace {
+
+// Only where there are any.
+void putClips(JsonWriter& json, const Document& document) {
+  if (!document.standIn.empty()) json.put("stand_in", document.standIn);
+  if (document.animations.empty()) return;
+  json.array("clips", [&] {
+    for (const Animation& clip : document.animations) {
+      const ClipFit fit = fitOf(clip, document);
+      json.object([&] {
+        json.put("name", shownName(clip.name)).put("seconds", clip.duration);
+        json.put("joints", fit.joints).put("joints_here", fit.found);
+        json.put("faces", fit.faces).put("morph_targets", fit.shapes).put("markers", clip.markers.size());
+        json.key("loops");
+        clip.loops ? json.value(*clip.loops) : json.value(nullptr);
+        json.key("priority");
+        clip.priority ? json.value(*clip.priority) : json.value(nullptr);
+        json.put("guessed", isGuessed(clip) || !clip.doubts.empty());
+        json.array("doubts", [&] {
+          for (const std::string& doubt : clip.doubts) json.value(doubt);
+        });
+      });
+    }
+  });
+}
+
+}  // namespace
+
 std::string infoJson(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   const Summary summary = summaryOf(document, assets, options);
   return jsonObject([&](JsonWriter& json) {
@@ -486,6 +519,7 @@ std::string infoJson(const Document& document, const AssetFinder& assets, const 
         });
       }
     });
+    putClips(json, document);
     putBounds(json, boundsWith(document, summary.place));
     putDiagnostics(json, diagnosticsWith(document, summary));
     putUnread(json, unreadColumns(document));

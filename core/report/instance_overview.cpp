@@ -191,6 +191,8 @@ void InstanceOverview::addSequences(std::vector<OverviewLine>& clips) {
   for (const Class& owner : m_document.classes)
     if (owner.kind == NodeKind::Instance && owner.is("AnimationClip"))
       for (const NodeId node : owner.nodes) sequences[node];
+  // Those that are read as animations have a line already.
+  for (const Animation& animation : m_document.animations) sequences.erase(animation.node);
   if (sequences.empty()) return;
   for (const Class& owner : m_document.classes) {
     if (owner.kind != NodeKind::Instance || !owner.is("Keyframe") || stopped()) continue;

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/bytes/local_text.h"
+#include "core/geometry/tracks.h"
 
 namespace vitrine {
 
@@ -37,11 +38,60 @@ class OutlineBuilder {
     const bool grouped = std::ranges::any_of(m_document.classes, [](const Class& c) { return !c.group.empty(); });
     if (grouped) return flatten(groupNodes());
     Children children = childrenOf(m_document.nodes);
+    gatherKeyframes(children);
     arrangeServices(children);
     return flatten(children);
   }
 
  private:
+  // A clip is one row with its joints, and not one with all its moments: those are under a heading of their own.
+  void gatherKeyframes(Children& children) {
+    std::vector<uint8_t> isKeyframe, isSequence;  // by class
+    for (const Class& owner : m_document.classes) {
+      isKeyframe.push_back(owner.kind == NodeKind::Instance && owner.is("Keyframe"));
+      isSequence.push_back(owner.kind == NodeKind::Instance && owner.is("KeyframeSequence"));
+    }
+    const Nodes& nodes = m_document.nodes;
+    const auto count = uint32_t(nodes.size());
+    const auto isKey = [&](NodeId node) { return isKeyframe[nodes.classIndex[indexOf(node)]] != 0; };
+    std::map<NodeId, const Animation*> clips;
+    for (const Animation& animation : m_document.animations)
+      if (animation.node != NodeId::None && isSequence[nodes.classIndex[indexOf(animation.node)]])
+        clips.emplace(animation.node, &animation);
+    if (clips.empty()) return;
+    Children made;
+    made.first.reserve(children.first.size());
+    made.nodes.reserve(children.nodes.size());
+    std::vector<NodeId> sequences;  // by heading: the one whose keyframes are below it; None: none are
+    const auto addHeading = [&](std::string name, NodeKind kind, NodeId sequence) {
+      made.nodes.push_back(NodeId{uint32_t(count + m_outline.headings.size())});
+      m_outline.headings.push_back({std::move(name), kind, 0, kind == NodeKind::Joint});
+      sequences.push_back(sequence);
+    };
+    for (uint32_t n = 0; n < count; ++n) {
+      made.first.push_back(uint32_t(made.nodes.size()));
+      const auto clip = clips.find(NodeId{n});
+      const std::span<const NodeId> below = children.of(NodeId{n});
+      if (clip != clips.end()) {
+        for (const JointTrack& track : clip->second->tracks)
+          addHeading(nameOf(m_document, track), NodeKind::Joint, NodeId::None);
+        if (std::ranges::any_of(below, isKey))
+          addHeading(VITRINE_TEXT("Headings", "Keyframes"), NodeKind::Group, NodeId{n});
+      }
+      for (const NodeId node : below)
+        if (clip == clips.end() || !isKey(node)) made.nodes.push_back(node);
+    }
+    for (const NodeId sequence : sequences) {
+      made.first.push_back(uint32_t(made.nodes.size()));
+      if (sequence == NodeId::None) continue;
+      for (const NodeId node : children.of(sequence))
+        if (isKey(node)) made.nodes.push_back(node);
+    }
+    made.first.push_back(uint32_t(made.nodes.size()));
+    for (const NodeId root : children.roots()) made.nodes.push_back(root);
+    children = std::move(made);
+  }
+
   // Services in Studio's order before other roots; those with nothing in them under a heading at the end.
   void arrangeServices(Children& children) {
     const auto firstRoot = children.nodes.begin() + children.first.back();
@@ -62,7 +112,7 @@ class OutlineBuilder {
     if (others == 0) return;
     m_outline.headings.push_back({VITRINE_TEXT("Headings", "Other services"), NodeKind::Group});
     children.first.push_back(children.first.back() + others);
-    children.nodes.push_back(NodeId{uint32_t(m_document.nodes.size())});
+    children.nodes.push_back(NodeId{uint32_t(m_document.nodes.size() + m_outline.headings.size() - 1)});
   }
 
   // The children of every node and heading.

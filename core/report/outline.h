@@ -20,7 +20,8 @@ struct OutlineItem {
 struct OutlineHeading {
   std::string name;
   NodeKind kind = NodeKind::Group;
-  uint64_t nodes = 0;  // directly below it or below its sub-headings
+  uint64_t nodes = 0;     // directly below it or below its sub-headings
+  bool isOfFile = false;  // its name is the file's: a joint that a clip moves
 };
 
 struct Outline {

@@ -12,6 +12,7 @@
 #include "core/bytes/local_text.h"
 #include "core/bytes/visible_text.h"
 #include "core/document/level_name.h"
+#include "core/geometry/tracks.h"
 #include "core/load/load.h"
 #include "core/report/info.h"
 #include "core/report/instance_overview.h"
@@ -348,7 +349,9 @@ class OverviewMaker : public InstanceOverview {
     std::vector<OverviewLine> clips;
     for (const Animation& animation : m_document.animations) {
       std::set<std::pair<uint32_t, uint32_t>> joints, shapes;
-      for (const JointTrack& track : animation.tracks) joints.emplace(track.skeleton, track.joint);
+      size_t missing = 0;
+      for (const JointTrack& track : animation.tracks)
+        track.joint == kNone ? void(++missing) : void(joints.emplace(track.skeleton, track.joint));
       for (const MorphTrack& track : animation.morphs) shapes.emplace(track.geometry, track.target);
       OverviewLine line{.text = animation.name.empty() ? localText("Overview", "Clip") : lineName(animation.name),
                         .value = secondsText(animation.duration),
@@ -356,13 +359,26 @@ class OverviewMaker : public InstanceOverview {
       if (!joints.empty())
         line.value += ", " + counted(joints.size(), VITRINE_TEXT("Overview", "moves %1 joint"),
                                      VITRINE_TEXT("Overview", "moves %1 joints"));
+      if (missing > 0)
+        line.value += ", " + counted(missing, VITRINE_TEXT("Overview", "%1 joint is not here"),
+                                     VITRINE_TEXT("Overview", "%1 joints are not here"));
+      if (!animation.faces.empty())
+        line.value += ", " + counted(animation.faces.size(), VITRINE_TEXT("Overview", "moves %1 face control"),
+                                     VITRINE_TEXT("Overview", "moves %1 face controls"));
       if (!shapes.empty())
         line.value += ", " + counted(shapes.size(), VITRINE_TEXT("Overview", "moves %1 morph target"),
                                      VITRINE_TEXT("Overview", "moves %1 morph targets"));
+      if (animation.loops == true) line.value += ", " + localText("Overview", "repeats");
+      if (isGuessed(animation) || !animation.doubts.empty())
+        line.value += ", " + localText("Overview", "partly a guess");
       addNode(line.nodes, animation.node);
       clips.push_back(std::move(line));
     }
     addSequences(clips);
+    if (!m_document.standIn.empty())
+      clips.push_back({.text = localText("Overview", "Shown on"),
+                       .value = filledIn(localText("Overview", "%1, a figure of Vitrine that is not in the file"),
+                                         {m_document.standIn})});
     add("clips", localText("Overview", "Clips"), std::move(clips));
   }
   void addPhysics() {
