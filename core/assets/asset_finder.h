@@ -49,6 +49,8 @@ class AssetFinder {
   std::optional<FoundAsset> image(const TextureReference& texture) const;
   // The same for meshes: 1234.mesh, or 1234 alone.
   std::optional<FoundAsset> mesh(std::string_view reference) const;
+  // A file of any kind, such as a clip.
+  std::optional<FoundAsset> any(std::string_view reference) const { return anywhere(AssetKind::Any, reference); }
   // Whether a folder of Studio's files exists, such as "textures/brick". Much cheaper than asking for every file
   // that may be in it.
   bool hasStudioFolder(std::string_view relative) const;

@@ -1,4 +1,4 @@
-// Props: the model files that entities of a document refer to, each read once.
+// Props: the model files that entities of a document refer to, and the clips that it names, each file read once.
 #pragma once
 
 #include <memory>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/assets/asset_finder.h"
+#include "core/assets/named_clips.h"
 #include "core/load/load.h"
 
 namespace vitrine {
@@ -25,6 +26,7 @@ struct Props {
   std::vector<uint32_t> ofEntity;  // entity -> index into `props`; kNone: none, or missing. Empty: props were not
                                    // looked for
   std::vector<MissingProp> missing;
+  std::vector<NamedClip> clips;  // of the files that the document names, see named_clips.h
 };
 
 // Whether any entity refers to a model.

@@ -103,25 +103,61 @@ std::string missingText(const ClipFit& fit) {
   return fmt::format("none of its {} joint{} is here ({})", fit.joints, fit.joints == 1 ? "" : "s", names);
 }
 
-Animation boundTo(const Document& document, const Document& owner, const Animation& clip) {
+NodeId nodeOf(const Skeleton& skeleton) {
+  for (const Joint& joint : skeleton.joints)
+    if (joint.node != NodeId::None) return joint.node;
+  return NodeId::None;
+}
+
+int64_t nearness(const Document& document, NodeId a, NodeId b) {
+  const LargeBuffer<NodeId>& parent = document.nodes.parent;
+  // Children follow their parents.
+  while (a != b) {
+    if (a == NodeId::None || b == NodeId::None) return -1;
+    NodeId& deeper = a > b ? a : b;
+    deeper = parent[indexOf(deeper)];
+  }
+  return a == NodeId::None ? -1 : int64_t(indexOf(a));
+}
+
+ClipBinder::ClipBinder(const Document& document) : m_document(document) {
+  std::map<std::string, size_t> kinds;  // by all names
+  for (uint32_t s = 0; s < document.skeletons.size(); ++s) {
+    const Skeleton& skeleton = document.skeletons[s];
+    std::string names;
+    for (const JointHandle& handle : skeleton.handles)
+      ((names += handle.parent) += '\0') += handle.name + '\0' + handle.further + '\n';
+    if (names.empty())
+      for (const Joint& joint : skeleton.joints) (names += joint.name) += '\n';
+    const auto [known, isNew] = kinds.emplace(std::move(names), m_kinds.size());
+    if (isNew) m_kinds.push_back({JointFinder(document, s), {}});
+    m_kinds[known->second].skeletons.push_back(s);
+  }
+}
+
+Animation ClipBinder::bound(const Document& owner, const Animation& clip, NodeId near) const {
   Animation made = clip;
   made.morphs.clear();
   made.node = NodeId::None;
   for (JointTrack& track : made.tracks) track.name = nameOf(owner, track);
-  const auto boundIn = [&](uint32_t skeleton, std::vector<JointTrack>& tracks) {
-    const JointFinder finder(document, skeleton);
-    size_t found = 0;
-    for (JointTrack& track : tracks) found += finder.bind(track);
-    return found;
-  };
-  uint32_t best = kNone;
+  const Kind* best = nullptr;
   size_t most = 0;
-  for (uint32_t skeleton = 0; skeleton < document.skeletons.size(); ++skeleton)
-    if (const size_t found = boundIn(skeleton, made.tracks); found > most) best = skeleton, most = found;
-  if (best != kNone)
-    boundIn(best, made.tracks);
-  else
-    for (JointTrack& track : made.tracks) track.joint = kNone;
+  for (const Kind& kind : m_kinds) {
+    size_t found = 0;
+    for (JointTrack& track : made.tracks) found += kind.finder.bind(track);
+    if (found > most) best = &kind, most = found;
+  }
+  for (JointTrack& track : made.tracks) track.joint = kNone, track.node = NodeId::None;
+  for (FaceTrack& track : made.faces) track.node = NodeId::None;
+  for (MotionMarker& marker : made.markers) marker.node = NodeId::None;
+  if (!best) return made;
+  const auto nearnessOf = [&](uint32_t skeleton) {
+    return nearness(m_document, near, nodeOf(m_document.skeletons[skeleton]));
+  };
+  const uint32_t nearest =
+      near == NodeId::None ? best->skeletons.front() : *std::ranges::max_element(best->skeletons, {}, nearnessOf);
+  const JointFinder finder(m_document, nearest);
+  for (JointTrack& track : made.tracks) finder.bind(track);
   return made;
 }
 

@@ -42,9 +42,28 @@ class JointFinder {
 // How well a clip's tracks fit as they are bound now.
 ClipFit fitOf(const Animation& clip, const Document& document);
 
-// A copy of a clip of another document, bound to the skeleton that has the most of its joints; the first of
-// several. Tracks without a joint there are kept, with kNone. Tracks of morph targets are left out: they have no
-// names.
-Animation boundTo(const Document& document, const Document& owner, const Animation& clip);
+// Binds clips of other documents to a document's rigs. Rigs with joints of the same names count as one kind, so
+// that many figures of a place cost no more than one.
+class ClipBinder {
+ public:
+  explicit ClipBinder(const Document& document);
+  // A copy of a clip, bound to the skeleton that has the most of its joints; of several to the one nearest to
+  // `near` in the tree, or the first. Tracks without a joint there are kept, with kNone. Tracks of morph targets
+  // are left out: they have no names.
+  Animation bound(const Document& owner, const Animation& clip, NodeId near = NodeId::None) const;
+
+ private:
+  struct Kind {
+    JointFinder finder;  // of the first
+    std::vector<uint32_t> skeletons;
+  };
+  const Document& m_document;
+  std::vector<Kind> m_kinds;
+};
+
+// The skeleton's place in the tree: the node of its first joint that has one.
+NodeId nodeOf(const Skeleton& skeleton);
+// How near two nodes are: grows with the depth of what both stand below; -1: they share nothing.
+int64_t nearness(const Document& document, NodeId a, NodeId b);
 
 }  // namespace vitrine

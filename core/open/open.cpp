@@ -47,8 +47,9 @@ Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions
   const AssetFinder assets(document->source->path(), options.assets);
   StagePointer stage;
   const bool staged = hasStage(*document), places = options.withProps && placesProps(*document);
+  const bool clips = options.withProps && !document->skeletons.empty() && namesClips(*document);
   // How much of the work is done by then.
-  const float stageEnd = staged ? 0.8f : 0.0f, propsEnd = places ? 0.85f : stageEnd;
+  const float stageEnd = staged ? 0.8f : 0.0f, propsEnd = places || clips ? 0.85f : stageEnd;
   if (staged && options.beforeMeshes) {
     VITRINE_TRY(stage, stageInRounds(document, assets, options, stageEnd));
   } else if (staged) {
@@ -57,11 +58,13 @@ Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions
   }
   VITRINE_CHECK(checkCancelled());
   auto props = std::make_shared<const Props>();
-  if (places) {
+  if (places || clips) {
     if (options.beforeProps) options.beforeProps({makeScene(document, options.scene, *props, stage), props});
     VITRINE_CHECK(checkCancelled());
     const ProgressPart part(progress, stageEnd, propsEnd, LoadStage::Models);
-    props = std::make_shared<const Props>(loadProps(*document, assets, options.load));
+    Props loaded = places ? loadProps(*document, assets, options.load) : Props();
+    if (clips) loaded.clips = loadNamedClips(*document, assets, options.load);
+    props = std::make_shared<const Props>(std::move(loaded));
     VITRINE_CHECK(checkCancelled());
   }
   const ProgressPart part(progress, propsEnd, 1, LoadStage::Scene);

@@ -591,9 +591,17 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
   }
   for (const Animation& animation : source.animations)
     scene->clips.emplace_back(scene->document, &animation);  // shares the document
-  for (const ForeignClip& clip : options.clips)
-    scene->clips.push_back(
-        std::make_shared<const Animation>(boundTo(source, *clip.owner, clip.owner->animations.at(clip.animation))));
+  if (!options.clips.empty() || !props.clips.empty()) {
+    const ClipBinder binder(source);
+    const auto add = [&](const Document& owner, uint32_t number, const std::string& name, NodeId node) {
+      Animation bound = binder.bound(owner, owner.animations.at(number), node);
+      if (!name.empty()) bound.name = name;
+      bound.node = node;
+      scene->clips.push_back(std::make_shared<const Animation>(std::move(bound)));
+    };
+    for (const ForeignClip& clip : options.clips) add(*clip.owner, clip.animation, {}, NodeId::None);
+    for (const NamedClip& clip : props.clips) add(*clip.owner, clip.animation, clip.name, clip.node);
+  }
   for (const auto& clip : scene->clips) scene->fits.push_back(fitOf(*clip, source));
   if (source.ghost && !scene->jointMatrices.empty())
     scene->ghost = makeGhost(*source.ghost, scene->jointMatrices.front());

@@ -154,7 +154,8 @@ struct Scene {
   std::vector<TriggerBox> triggerBoxes;
   std::vector<Gizmo> gizmos;
   std::vector<std::vector<Mat4>> jointMatrices;  // by skeleton of the document and joint, in the pose shown
-  // The document's animations, then SceneOptions::clips as its rigs can play them; and how well each fits.
+  // The document's animations, then SceneOptions::clips and Props::clips as its rigs can play them; and how well
+  // each fits.
   std::vector<std::shared_ptr<const Animation>> clips;
   std::vector<ClipFit> fits;
   float morphReach = 0;                             // world: how far morph targets can move any vertex
