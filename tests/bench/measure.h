@@ -75,6 +75,9 @@ void stages();
 // guis.cpp
 void guis();
 
+// motions.cpp
+void motions();
+
 // fetches.cpp
 void fetches(bool few);  // minutes
 // A child process fetches into the store and prints its milliseconds, its peak memory in MiB, how many it got and
