@@ -37,8 +37,8 @@ T splined(const Keys<T>& keys, size_t last, size_t next, float span, float part)
 // distances, so that a guess finds it or its neighbour.
 size_t keyBefore(const std::vector<float>& times, float time) {
   const size_t last = times.size() - 1;
-  if (last == 0 || !(time >= times.front())) return 0;
-  if (time >= times[last]) return last;
+  if (last == 0 || time < times.front()) return 0;
+  if (!(time < times[last])) return last;
   const float length = times[last] - times.front();
   auto guess = size_t((time - times.front()) / length * float(last));
   guess = guess < last ? guess : last - 1;

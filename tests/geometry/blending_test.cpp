@@ -136,8 +136,9 @@ TEST(Binding, HandlesCountWithWhatIsAboveThem) {
   const auto bound = [&](std::string_view name, std::string_view parent, std::string_view further) {
     JointTrack track{.translation = {}, .rotation = {}, .scale = {}};
     track.name = name, track.parent = parent, track.further = further, track.relative = true;
-    EXPECT_EQ(finder.bind(track), track.joint == 1);
-    return track.joint == 1 && track.frame == Mat4(2.0f);
+    const bool found = finder.bind(track);
+    EXPECT_EQ(found, track.joint == 1);
+    return found && track.frame == Mat4(2.0f);
   };
   EXPECT_TRUE(bound("Hand", "Sleeve", "none"));
   EXPECT_TRUE(bound("Hand", "none", "Shirt")) << "optional bones are left out";
