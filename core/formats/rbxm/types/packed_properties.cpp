@@ -9,21 +9,33 @@
 #include "core/document/json_reader.h"
 #include "core/formats/rbxm/reflection/reflection.h"
 #include "core/formats/rbxm/types/blobs.h"
+#include "core/formats/rbxm/types/packed_curves.h"
 
 namespace vitrine::rbxm {
 
 namespace {
 
 constexpr PackedProperty kPacked[] = {
+    {"AnimationRigData", "label", "RigLabels", describeRigLabels},
+    {"AnimationRigData", "name", "RigNames", describeRigNames},
+    {"AnimationRigData", "parent", "RigParents", describeRigParents},
+    {"AnimationRigData", "postTransform", "RigTransforms", describeRigTransforms},
+    {"AnimationRigData", "preTransform", "RigTransforms", describeRigTransforms},
+    {"AnimationRigData", "transform", "RigTransforms", describeRigTransforms},
+    {"FloatCurve", "ValuesAndTimes", "Curve", describeFloatCurve},
+    {"HapticEffect", "WaveformData", "Curve", describeFloatCurve},
     {"HumanoidDescription", "AccessoryBlob", "Accessories", readAccessories},
     {"HumanoidDescription", "EmotesDataInternal", "Emotes", readEmotes},
     {"HumanoidDescription", "EquippedEmotesDataInternal", "EquippedEmotes", readEquippedEmotes},
+    {"MarkerCurve", "ValuesAndTimes", "Curve", describeMarkerCurve},
     {"Path2D", "PropertiesSerialize", "ControlPoints", readControlPoints},
     {"PlayerEmulatorService", "SerializedEmulatedPolicyInfo", "Attributes",
      [](Bytes bytes) { return toValue(readAttributes(ByteReader(bytes))); }},
+    {"RotationCurve", "ValuesAndTimes", "Curve", describeRotationCurve},
     {"StyleQuery", "ConditionsSerialize", "Attributes",
      [](Bytes bytes) { return toValue(readAttributes(ByteReader(bytes))); }},
     {"StyleRule", "PropertyTransitionsSerialize", "Transitions", readPropertyTransitions},
+    {"ValueCurve", "ValuesAndTimes", "Curve", describeValueCurve},
     {"WorldRoot", "CollisionGroupData", "CollisionGroups", readCollisionGroups},
     {"WorldRoot", "CollisionGroups", "CollisionGroups", readOldCollisionGroups},
 };
