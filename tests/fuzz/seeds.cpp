@@ -163,10 +163,12 @@ void addProperties(Seeds& seeds, const Document& document) {
       const bool isText = name.starts_with("Attributes") || name == "Tags" || name == "MaterialColors";
       const bool isBlob = name.ends_with("Data");
       const bool isBlocks = name == "ClusterGridV2" || name == "ClusterGridV3";
-      if (!isText && !isBlob && !isBlocks && name != "SmoothGrid") continue;
+      const bool isCurve = name == "ValuesAndTimes" || owner.name == "AnimationRigData";
+      if (!isText && !isBlob && !isBlocks && !isCurve && name != "SmoothGrid") continue;
       for (size_t row = 0; row < std::min<size_t>(column.rows(), 50); ++row) {
         const Bytes bytes = asBytes(column.bytesAt(row));
         if (isText) seeds.add("attributes", bytes, 4 << 10);
+        if (isCurve) seeds.add("packed-curves", bytes, 4 << 10);
         if (name == "SmoothGrid") seeds.add("smooth-grid", bytes.first(std::min(bytes.size(), kLongestBlob)));
         if (isBlocks) addBlockGrid(seeds, bytes, name == "ClusterGridV3");
         if (isBlob) addBlob(seeds, bytes);

@@ -1,0 +1,106 @@
+// Damaged curves. Whatever is done to them, reading ends, inside its budget, and what is read is in order.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/formats/rbxm/types/packed_curves.h"
+#include "tests/support/mutations.h"
+
+namespace vitrine::rbxm {
+namespace {
+
+constexpr uint64_t kCurveMemory = 1 << 20;
+
+template <class Key>
+void checkCurve(Result<PackedCurve<Key>> (*read)(Bytes, MemoryBudget&),
+                std::vector<std::byte> (*pack)(std::span<const Key>), Bytes bytes) {
+  MemoryBudget budget(kCurveMemory);
+  const auto curve = read(bytes, budget);
+  if (!curve) {
+    ASSERT_FALSE(curve.error().message.empty());
+    return;
+  }
+  ASSERT_TRUE(std::ranges::is_sorted(curve->keys, {}, &Key::time));
+  ASSERT_LE(curve->keys.size() * sizeof(Key), kCurveMemory - budget.left());
+  // What was read is written and read again.
+  const std::vector<std::byte> packed = pack(curve->keys);
+  const auto again = read(packed, budget);
+  ASSERT_TRUE(again) << again.error().message;
+  ASSERT_EQ(again->keys.size(), curve->keys.size());
+  ASSERT_EQ(again->unusable, 0u);
+}
+
+// What was read has the size that it is written with.
+template <class Item>
+void checkItems(const Result<std::vector<Item>>& items, auto pack, Bytes bytes) {
+  if (!items) return;
+  ASSERT_EQ(pack(*items).size(), bytes.size());
+}
+
+void checkAll(const test::FileBytes& bytes) {
+  checkCurve(readFloatCurve, packFloatCurve, bytes);
+  checkCurve(readRotationCurve, packRotationCurve, bytes);
+  checkCurve(readMarkerCurve, packMarkerCurve, bytes);
+  checkCurve(readValueCurve, packValueCurve, bytes);
+  MemoryBudget budget(kCurveMemory);
+  checkItems(
+      readRigNames(bytes, budget), [](const auto& names) { return packRigNames(names); }, bytes);
+  checkItems(
+      readRigLabels(bytes, budget), [](const auto& labels) { return packRigLabels(labels); }, bytes);
+  checkItems(
+      readRigParents(bytes, budget), [](const auto& parents) { return packRigParents(parents); }, bytes);
+  checkItems(
+      readRigTransforms(bytes, budget), [](const auto& frames) { return packRigTransforms(frames); }, bytes);
+  for (const auto describe : {describeFloatCurve, describeRotationCurve, describeMarkerCurve, describeValueCurve,
+                              describeRigLabels, describeRigNames, describeRigParents, describeRigTransforms})
+    ASSERT_TRUE(isUtf8(toJson(describe(bytes))));
+}
+
+std::vector<test::FileBytes> wholeCurves() {
+  std::vector<FloatKey> floats;
+  std::vector<RotationKey> rotations;
+  std::vector<MarkerKey> markers;
+  std::vector<ValueKey> values;
+  std::vector<std::string> names;
+  for (int k = 0; k < 5; ++k) {
+    const float time = 0.25f * float(k);
+    floats.push_back({.time = time, .value = float(k), .arriving = 1, .hasArriving = true, .mode = uint8_t(k % 3)});
+    rotations.push_back({.time = time, .mode = uint8_t(k % 3)});
+    markers.push_back({time, "step"});
+    values.push_back({.time = time, .type = 0x05, .stored = std::string(4, '\1')});
+    names.emplace_back("Head");
+  }
+  return {packFloatCurve(floats),
+          packRotationCurve(rotations),
+          packMarkerCurve(markers),
+          packValueCurve(values),
+          packRigNames(names),
+          packRigLabels(std::vector<uint32_t>{1, 2, 3}),
+          packRigParents(std::vector<uint16_t>{0, 0, 1}),
+          packRigTransforms(std::vector<CFrame>(2))};
+}
+
+TEST(RbxmPackedCurvesMutation, CutOverwrittenAndWithHugeCounts) {
+  const auto visit = [](const test::FileBytes& bytes, const std::string& how) {
+    SCOPED_TRACE(how);
+    ASSERT_NO_FATAL_FAILURE(checkAll(bytes));
+  };
+  for (const test::FileBytes& whole : wholeCurves()) {
+    test::forEachCut(whole, 0, 1, visit);
+    test::forEachOverwrite(whole, 1, visit);
+    test::forEachHugeCount(whole, 0, 1, visit);
+  }
+}
+
+TEST(RbxmPackedCurvesMutation, DamagedAnyhow) {
+  const std::vector<test::FileBytes> whole = wholeCurves();
+  std::mt19937 random(20261128);
+  const size_t count = test::mutantCount(10'000);
+  for (size_t round = 0; round < count; ++round) {
+    SCOPED_TRACE(round);
+    ASSERT_NO_FATAL_FAILURE(checkAll(test::damagedRandomly(whole[round % whole.size()], random)));
+  }
+}
+
+}  // namespace
+}  // namespace vitrine::rbxm
