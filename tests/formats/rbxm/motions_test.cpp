@@ -5,6 +5,7 @@
 #include <array>
 #include <random>
 
+#include "core/geometry/binding.h"
 #include "core/load/validate.h"
 #include "core/report/info.h"
 #include "core/scene/scene.h"
@@ -38,11 +39,12 @@ std::string rig(float x, std::string_view id, std::string_view inside = "") {
 }
 std::string pose(std::string_view name, float turn, std::string_view inside = "", float weight = 1,
                  int easing = 0) {
-  return item(
-      "Pose", name,
-      frame("CFrame", {0, 0, 0}, turn) +
-          fmt::format("<float name=\"Weight\">{}</float><token name=\"EasingStyle\">{}</token>", weight, easing),
-      inside);
+  return item("Pose", name,
+              frame("CFrame", {0, 0, 0}, turn) +
+                  fmt::format("<float name=\"Weight\">{}</float><token name=\"EasingStyle\">{}</token>"
+                              "<token name=\"EasingDirection\">1</token>",
+                              weight, easing),
+              inside);
 }
 std::string keyframe(float time, std::string_view poses) {
   return item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time), poses);
@@ -64,6 +66,9 @@ Vec3 jointAt(const Document& document, std::string_view name, float time, size_t
     if (skeleton.joints[j].name == name) return Vec3(places[j][3]);
   ADD_FAILURE() << name;
   return {};
+}
+size_t boundOf(const Animation& animation) {
+  return size_t(std::ranges::count_if(animation.tracks, [](const JointTrack& t) { return t.joint != kNone; }));
 }
 bool near(const Vec3& a, const Vec3& b) { return glm::distance(a, b) < 1e-5f; }
 
@@ -92,7 +97,8 @@ TEST(RbxmMotions, ConstantKeysHoldUntilTheNext) {
 TEST(RbxmMotions, OfTwoRigsAlikeTheOneBesideTheSequenceMoves) {
   const auto document =
       readMotions(fileOf(rig(0, "a") + rig(50, "b", item("AnimSaves", "AnimSaves", "", raise()))));
-  ASSERT_EQ(document->skeletons.size(), 1u);
+  ASSERT_EQ(document->skeletons.size(), 2u);
+  EXPECT_EQ(document->animations.at(0).tracks.at(0).skeleton, 0u) << "what moves comes first";
   EXPECT_TRUE(near(jointAt(*document, "Arm", 1), Vec3(52, 0, 0)));
 }
 
@@ -159,7 +165,8 @@ TEST(RbxmMotions, HeadsNodWithAndWithoutTheOptionalBonesBelowThem) {
       SCOPED_TRACE(testing::Message() << hasBones << throughBones);
       const auto document = readMotions(fileOf(bust(hasBones, nod(throughBones))));
       ASSERT_EQ(document->animations.size(), 1u);
-      EXPECT_EQ(document->animations[0].tracks.size(), hasBones && throughBones ? 3u : 1u);
+      EXPECT_EQ(document->animations[0].tracks.size(), throughBones ? 3u : 1u);
+      EXPECT_EQ(boundOf(document->animations[0]), hasBones && throughBones ? 3u : 1u);
       EXPECT_TRUE(near(jointAt(*document, "Head", 0), Vec3(0, 1, 0)));
       EXPECT_TRUE(near(jointAt(*document, "Head", 1), Vec3(-0.5f, 0.5f, 0)));
     }
@@ -201,15 +208,52 @@ TEST(RbxmMotions, OtherRigsMayHaveASpine) {
   EXPECT_EQ(moved, (std::vector<uint32_t>{1, 2, 3, 4}));
 }
 
-TEST(RbxmMotions, NothingIsDecodedWithoutASequence) {
-  const auto document = readMotions(fileOf(rig(0, "a")));
+TEST(RbxmMotions, NothingIsDecodedWithoutClipsAndRigs) {
+  const auto document = readMotions(fileOf(item("Part", "Body", frame("CFrame", {1, 2, 3}))));
   EXPECT_TRUE(document->skeletons.empty());
   for (const Class& owner : document->classes)
-    for (const Column& column : owner.columns) {
-      const bool isFrame = column.name == "CFrame" || column.name == "C0";
-      EXPECT_FALSE(isFrame && column.decoded()) << owner.name;
-    }
-  EXPECT_TRUE(readMotions(fileOf(raise()))->animations.empty()) << "no rig to move";
+    for (const Column& column : owner.columns)
+      EXPECT_FALSE(column.name == "CFrame" && column.decoded()) << owner.name;
+}
+
+// So that clips of other documents can move it.
+TEST(RbxmMotions, ARigWithoutAClipIsASkeletonWithHandles) {
+  const auto document = readMotions(fileOf(rig(3, "a")));
+  EXPECT_TRUE(document->animations.empty());
+  ASSERT_EQ(document->skeletons.size(), 1u);
+  const Skeleton& skeleton = document->skeletons[0];
+  ASSERT_EQ(skeleton.handles.size(), 1u);
+  const JointHandle& arm = skeleton.handles[0];
+  EXPECT_EQ(arm.name, "Arm");
+  EXPECT_EQ(arm.parent, "Body");
+  EXPECT_EQ(arm.further, "Body");
+  EXPECT_EQ(skeleton.joints.at(arm.joint).name, "Shoulder");
+  EXPECT_EQ(Vec3(arm.frame[3]), Vec3(1, 0, 0));
+  EXPECT_FALSE(drawsSpace(*makeScene(readMotions(fileOf(rig(3, "a")))))) << "no skin";
+}
+
+TEST(RbxmMotions, AClipPlaysOnTheRigOfAnotherFile) {
+  const auto body = readMotions(fileOf(rig(3, "a"))), clip = readMotions(fileOf(raise()));
+  ASSERT_EQ(clip->animations.size(), 1u);
+  EXPECT_EQ(boundOf(clip->animations[0]), 0u) << "no rig of its own";
+  EXPECT_FALSE(fitOf(clip->animations[0], *clip).plays());
+  const Animation bound = boundTo(*body, *clip, clip->animations[0]);
+  EXPECT_TRUE(fitOf(bound, *body).plays());
+  const auto places =
+      blendedJointMatrices(*body, 0, jointMatricesOf(body->skeletons[0], nullptr), std::array{ClipAt{&bound, 1}});
+  EXPECT_TRUE(near(Vec3(places.back()[3]), Vec3(5, 0, 0)));
+}
+
+// A clip is of another rig than the one in its file.
+TEST(RbxmMotions, NothingMovesWhereNoJointHasTheNames) {
+  const std::string other = item("KeyframeSequence", "Wag", "", keyframe(0, pose("Dog", 0, pose("Tail", 1), 0)));
+  const auto document = readMotions(fileOf(rig(0, "a") + other));
+  ASSERT_EQ(document->animations.size(), 1u);
+  const JointTrack& tail = document->animations[0].tracks.at(0);
+  EXPECT_EQ(tail.joint, kNone);
+  EXPECT_EQ(tail.name, "Tail");
+  EXPECT_EQ(tail.parent, "Dog");
+  EXPECT_FALSE(fitOf(document->animations[0], *document).plays());
 }
 
 TEST(RbxmMotions, PartsThatHoldEachOtherInACircleAreNoRig) {
