@@ -73,9 +73,14 @@ class SequenceReader {
       else if (m_source.isA(node, "NumberPose"))
         VITRINE_CHECK(addNumberPose(node, time));
       else if (m_source.isA(node, "KeyframeMarker"))
-        VITRINE_CHECK(addMarker(time, node, storedAt<std::string>(m_document, node, "Value").value_or("")));
+        VITRINE_CHECK(addMarker(time, node, textAt(node, "Value")));
     }
     return {};
+  }
+
+  std::string textAt(NodeId node, std::string_view property) const {
+    const Column* column = m_document.classOf(node).column(property);
+    return column ? toUtf8(column->bytesAt(m_document.nodes.row[indexOf(node)])) : std::string();
   }
 
   Result<void> addMarker(float time, NodeId node, std::string value) {
