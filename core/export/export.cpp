@@ -17,6 +17,7 @@
 #include "core/export/model/file_names.h"
 #include "core/export/model/image_files.h"
 #include "core/export/model/model_document.h"
+#include "core/export/model/moved_skeletons.h"
 #include "core/export/plain/obj.h"
 #include "core/export/plain/ply.h"
 #include "core/export/plain/stl.h"
@@ -459,7 +460,7 @@ bool canWrite(const Writer& writer, const Scene& scene) {
   return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
          !scene.triggers.empty() || !scene.hulls.empty() ||
          (writer.holds.has(Content::Lines) && !scene.strokes.empty()) ||
-         (writer.holds.has(Content::Skin) && !scene.document->skeletons.empty());
+         (writer.holds.has(Content::Skin) && std::ranges::count(movedSkeletons(scene), true) > 0);
 }
 
 Result<Exported> exportModel(const Writer& writer, const Model& model) {

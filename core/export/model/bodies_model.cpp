@@ -7,6 +7,7 @@
 
 #include "core/bytes/local_text.h"
 #include "core/export/model/build_model.h"
+#include "core/export/model/moved_skeletons.h"
 #include "core/stage/looks.h"
 
 namespace vitrine {
@@ -89,7 +90,8 @@ class BodyBuilder {
     Mat4 transform = body.transform;
     if (body.decal) moveOut(transform, m_stage.shapes[body.shape], body.layer);
     const auto follower = m_followers.find(index);
-    if (follower != m_followers.end() && m_building.exportsJoints() && m_building.options.animations) {
+    const bool isJoined = m_building.exportsJoints() && m_building.options.animations;
+    if (isJoined && follower != m_followers.end() && m_moved[follower->second->skeleton]) {
       const Follower& follows = *follower->second;
       const uint32_t skin = m_building.skinOf(follows.skeleton, Mat4(1.0f), m_jointMatrices[follows.skeleton]);
       node.parent = m_model.skins[skin].joints[follows.joint];
@@ -231,6 +233,7 @@ class BodyBuilder {
   std::vector<std::vector<Mat4>> m_jointMatrices;
   std::unordered_map<NodeId, bool> m_isBody;
   std::unordered_map<uint32_t, const Follower*> m_followers;
+  std::vector<bool> m_moved = movedSkeletons(m_scene);
   std::unordered_map<NodeId, uint32_t> m_groups;
   std::map<GeometryKey, uint32_t> m_geometries;
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> m_meshes;  // by geometry and material

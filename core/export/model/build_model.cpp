@@ -8,6 +8,7 @@
 #include "core/bytes/local_text.h"
 #include "core/export/model/contents.h"
 #include "core/export/model/image_files.h"
+#include "core/export/model/moved_skeletons.h"
 #include "core/geometry/smoothing.h"
 
 namespace vitrine {
@@ -359,10 +360,10 @@ void ModelBuilding::tellEntities() {
 Result<void> ModelBuilding::finish() {
   VITRINE_CHECK(step());
   // A rig without a skin is drawn by nobody else: it goes out where nothing is selected.
-  if (options.skins && options.selection.empty())
+  if (const std::vector<bool> moved = movedSkeletons(scene); options.skins && options.selection.empty())
     for (uint32_t s = 0; s < scene.document->skeletons.size(); ++s) {
       const auto isIt = [&](const Rig& rig) { return rig.skeleton == s; };
-      if (!scene.isElsewhere[s] && std::ranges::none_of(m_rigs, isIt))
+      if (moved[s] && !scene.isElsewhere[s] && std::ranges::none_of(m_rigs, isIt))
         skinOf(s, Mat4(1.0f), jointMatricesOf(scene, s, options.pose));
     }
   addStillJoints();

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/bytes/local_text.h"
+#include "core/export/model/moved_skeletons.h"
 #include "core/formats/writing.h"
 
 namespace vitrine {
@@ -115,7 +116,7 @@ class SceneContents {
     if (!m_options.skins) {
       m_found = m_found - ContentSet{Content::Skin};
     } else if (m_found.has(Content::Skin) || all) {
-      m_found.add(Content::Skin, !document.skeletons.empty());
+      m_found.add(Content::Skin, std::ranges::count(movedSkeletons(m_scene), true) > 0);
       addRig(document);
     }
     m_found.add(Content::Lines, anyWanted(m_scene, m_options, m_scene.strokes));
