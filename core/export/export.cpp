@@ -14,6 +14,7 @@
 #include "core/export/data/value_export.h"
 #include "core/export/fbx/fbx.h"
 #include "core/export/gltf/gltf.h"
+#include "core/export/model/chosen_clips.h"
 #include "core/export/model/file_names.h"
 #include "core/export/model/image_files.h"
 #include "core/export/model/model_document.h"
@@ -280,14 +281,16 @@ std::vector<Writer> modelWriters() {
        .ofModel = writeGlb,
        .holds = kGltf,
        .facets = true,
-       .facing = Facing::TowardsZ},
+       .facing = Facing::TowardsZ,
+       .notes = true},
       {.id = "gltf",
        .title = VITRINE_TEXT("Writers", "glTF 2.0 (text and data)"),
        .extensions = {"gltf"},
        .ofModel = writeGltf,
        .holds = kGltf,
        .facets = true,
-       .facing = Facing::TowardsZ},
+       .facing = Facing::TowardsZ,
+       .notes = true},
       {.id = "fbx",
        .title = "FBX",
        .extensions = {"fbx"},
@@ -466,6 +469,8 @@ bool canWrite(const Writer& writer, const Scene& scene) {
 Result<Exported> exportModel(const Writer& writer, const Model& model) {
   VITRINE_TRY(Exported exported, writer.ofModel(model));
   nameLosses(contentsOf(model) - writer.holds, {}, exported.losses);
+  if (!writer.notes && writer.holds.has(Content::Animations))
+    for (const ModelAnimation& animation : model.animations) loseNotes(animation.notes, exported.losses);
   count(model, exported);
   return exported;
 }

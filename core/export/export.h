@@ -35,6 +35,7 @@ struct Writer {
   bool folder = false;
   Axis up = Axis::Y;                 // the up axis that readers assume if the file does not say
   Facing facing = Facing::AsStored;  // the front that readers expect; AsStored keeps the source's
+  bool notes = false;  // of animations: it holds ClipNotes
   // It writes pictures: of documents that are one, see ExportRequest::picture.
   bool ofPicture = false;
 };

@@ -111,16 +111,25 @@ class GltfWriter {
         if (source.light != kNone)
           json.object("extensions",
                       [&] { json.object("KHR_lights_punctual", [&] { json.put("light", source.light); }); });
-        putExtras(json, source.extras);
+        putExtras(json, source);
       });
     }
   }
 
-  static void putExtras(JsonWriter& json, const std::vector<Field>& extras) {
-    if (extras.empty()) return;
+  static void putExtras(JsonWriter& json, const ModelNode& node) {
+    if (node.extras.empty() && !node.handle) return;
     json.object("extras", [&] {
-      for (const Field& field : extras) json.putRaw(field.name, toJson(field.value));
+      for (const Field& field : node.extras) json.putRaw(field.name, toJson(field.value));
+      // As core/formats/gltf/notes.cpp reads it.
+      if (node.handle)
+        json.object("vitrine", [&] { json.object("moves", [&] { putHandle(json, *node.handle); }); });
     });
+  }
+
+  static void putHandle(JsonWriter& json, const JointHandle& handle) {
+    json.put("name", handle.name).put("in", handle.parent);
+    if (handle.further != handle.parent) json.put("further", handle.further);
+    putGltfNumbers(json, "rest", &handle.frame[0][0], 16);
   }
 
   void putTransform(JsonWriter& json, const ModelNode& node) {

@@ -64,10 +64,29 @@ class AnimationsOfGltf {
             json.object("target", [&] { json.put("node", channel.node).put("path", channel.path); });
           });
       });
+      if (!animation.notes.empty()) putNotes(json, animation.notes);
     });
   }
 
  private:
+  // What glTF has no place for, as core/formats/gltf/notes.cpp reads it.
+  static void putNotes(JsonWriter& json, const ClipNotes& notes) {
+    json.object("extras", [&] {
+      json.object("vitrine", [&] {
+        if (notes.loops) json.put("loop", *notes.loops);
+        if (notes.loopTo > 0) json.put("loopFrom", notes.loopFrom).put("loopTo", notes.loopTo);
+        if (notes.priority) json.put("priority", *notes.priority);
+        if (notes.easeIn > 0) json.put("easeIn", notes.easeIn);
+        if (notes.easeOut > 0) json.put("easeOut", notes.easeOut);
+        if (notes.markers.empty()) return;
+        json.array("markers", [&] {
+          for (const MotionMarker& marker : notes.markers)
+            json.object([&] { json.put("name", marker.name).put("value", marker.value).put("time", marker.time); });
+        });
+      });
+    });
+  }
+
   template <class T>
   void add(uint32_t node, std::string_view path, const Keys<T>& keys, std::string_view type) {
     if (keys.empty()) return;

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/bytes/local_text.h"
+#include "core/export/model/chosen_clips.h"
 #include "core/export/model/contents.h"
 #include "core/export/model/image_files.h"
 #include "core/export/model/moved_skeletons.h"
@@ -98,13 +99,6 @@ Mat4 turnedBy(Axis up, float scale) {
   turned[2] = Vec4(0, -scale, 0, 0);
   return turned;
 }
-
-// What of a transform keeps lengths in proportion: a turn, perhaps with a mirror.
-Mat3 turnOf(const Mat4& transform) {
-  Mat3 turn(transform);
-  for (int axis = 0; axis < 3; ++axis) turn[axis] = unit(turn[axis]);
-  return turn;
-}
 }  // namespace
 
 ModelBuilding::ModelBuilding(const Scene& shown, const ModelOptions& asked, const ImageSource& images,
@@ -158,10 +152,9 @@ uint32_t ModelBuilding::skinOf(uint32_t skeleton, const Mat4& placed, std::span<
 
 // From what the keys of a joint without a parent are in to bind space.
 Mat4 ModelBuilding::rootSpace(uint32_t skeleton, uint32_t joint) const {
-  if (options.animations)
-    for (const Animation& animation : scene.document->animations)
-      for (const JointTrack& track : animation.tracks)
-        if (track.skeleton == skeleton && track.joint == joint) return track.space;
+  for (const uint32_t clip : chosenClips(scene, options))
+    for (const JointTrack& track : scene.clips[clip]->tracks)
+      if (track.skeleton == skeleton && track.joint == joint) return track.space;
   return Mat4(1.0f);
 }
 
@@ -193,6 +186,12 @@ uint32_t ModelBuilding::makeSkin(uint32_t index, const Mat4& placed, std::span<c
     skin.inverseBind.push_back(inverse);
     skin.bind.push_back(bind);
   }
+  for (const JointHandle& handle : skeleton.handles)
+    if (const Mat4 frame = to * handle.frame * from; handle.joint < skeleton.joints.size() && isFinite(frame)) {
+      ModelNode& node = model.nodes[skin.joints[handle.joint]];
+      node.handle = handle;
+      node.handle->frame = frame;
+    }
   lose("export.joint-bind", localText("Losses", "joints whose bind pose has no inverse are bound where they start"),
        unbound);
   model.skins.push_back(std::move(skin));
@@ -228,55 +227,6 @@ void ModelBuilding::addFaceRig() {
     for (float& way : ways) way *= size;
   for (FaceRig::Control& control : model.face->controls) control.node = NodeId::None;
   for (FaceRig::Corrective& corrective : model.face->correctives) corrective.node = NodeId::None;
-}
-
-// ---- Animations -------------------------------------------------------------------------------------------------
-
-namespace {
-
-// C * q * C^-1 of turns C, perhaps with a mirror: what the vector part of q does is linear, and so is what splines
-// make of quaternions, which therefore keep their signs.
-Quat conjugated(const Quat& value, const Mat3& turn) {
-  const Vec3 axis = turn * Vec3(value.x, value.y, value.z) * (glm::determinant(turn) < 0 ? -1.0f : 1.0f);
-  return {value.w, axis.x, axis.y, axis.z};
-}
-
-void conjugate(Keys<Quat>& keys, const Mat3& turn) {
-  if (keys.interpolation != Interpolation::Cubic) {
-    for (Quat& value : keys.values)
-      value = glm::normalize(glm::quat_cast(turn * glm::mat3_cast(value) * glm::transpose(turn)));
-    return;
-  }
-  for (std::vector<Quat>* each : {&keys.arriving, &keys.values, &keys.leaving})
-    for (Quat& value : *each) value = conjugated(value, turn);
-}
-
-void multiply(Keys<Vec3>& keys, const Mat3& by) {
-  for (std::vector<Vec3>* each : {&keys.arriving, &keys.values, &keys.leaving})
-    for (Vec3& value : *each) value = by * value;
-}
-
-}  // namespace
-
-void ModelBuilding::addAnimation(const Animation& animation) {
-  ModelAnimation made{.name = animation.name, .duration = animation.duration, .tracks = {}};
-  const Mat4 to = documentTurned();
-  const Mat3 turn = turnOf(to);
-  const Mat3 exchanged(glm::abs(turn[0]), glm::abs(turn[1]), glm::abs(turn[2]));  // axes: scales have no direction
-  for (const Rig& rig : m_rigs)
-    for (const JointTrack& track : animation.tracks) {
-      if (track.skeleton != rig.skeleton || track.joint >= model.skins[rig.skin].joints.size()) continue;
-      ModelTrack keys{model.skins[rig.skin].joints[track.joint], track.translation, track.rotation, track.scale};
-      multiply(keys.translation, Mat3(to));
-      conjugate(keys.rotation, turn);
-      multiply(keys.scale, exchanged);
-      made.tracks.push_back(std::move(keys));
-    }
-  for (const auto& [source, geometry] : morphed)
-    for (const MorphTrack& track : animation.morphs)
-      if (options.morphs && track.geometry == source && track.target < model.geometries[geometry].morphs.size())
-        made.morphs.push_back({geometry, track.target, track.weight});
-  if (!made.tracks.empty() || !made.morphs.empty()) model.animations.push_back(std::move(made));
 }
 
 // ---- Materials --------------------------------------------------------------------------------------------------
@@ -381,8 +331,7 @@ Result<void> ModelBuilding::finish() {
     if (options.props)
       model.losses.add(Severity::Warning, "export.prop-missing", fmt::format("{}: {}", prop.asset, prop.reason), {},
                        prop.entities);
-  if (options.animations && options.skins)
-    for (const Animation& animation : scene.document->animations) addAnimation(animation);
+  if (options.skins) VITRINE_CHECK(addClips());
   return {};
 }
 

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/export/model/file_names.h"
 #include "core/export/model/model.h"
+#include "core/export/model/plain_track.h"
 #include "core/formats/format.h"
 
 namespace vitrine {
@@ -77,7 +79,8 @@ class ModelBuilding {
   void addStillJoints();
   void addFaceRig();
   void tellEntities();
-  void addAnimation(const Animation& animation);
+  Result<void> addClips();
+  void addClip(const Animation& clip, std::span<const std::vector<Mat4>> still);
   std::string freeImageName(std::string_view reference);
 
   const ImageSource& m_images;
@@ -86,6 +89,7 @@ class ModelBuilding {
   std::map<uint32_t, bool> m_still;
   std::map<uint32_t, uint32_t> m_materialOf, m_imageOf;
   std::map<ModelRole, uint32_t> m_helpers;
+  Baking m_baking;
   uint32_t m_plain = kNone;
   FileNames m_imageNames;
 };

@@ -8,6 +8,7 @@
 
 #include "core/bytes/local_text.h"
 #include "core/export/model/moved_skeletons.h"
+#include "core/export/model/chosen_clips.h"
 #include "core/formats/writing.h"
 
 namespace vitrine {
@@ -68,7 +69,7 @@ constexpr bool isInOrder() {
 static_assert(isInOrder());
 
 bool hasCurves(const Animation& animation) {
-  const auto isCurve = [](const auto& keys) { return keys.interpolation == Interpolation::Cubic; };
+  const auto isCurve = [](const auto& keys) { return wayOf(keys) == Interpolation::Cubic; };
   return std::ranges::any_of(animation.tracks,
                              [&](const JointTrack& track) {
                                return isCurve(track.translation) || isCurve(track.rotation) || isCurve(track.scale);
@@ -182,8 +183,10 @@ class SceneContents {
     m_found.add(Content::Pose, !isBound || !m_options.pose.empty());
     m_found.add(Content::FaceControls, document.faceRig && !document.faceRig->controls.empty());
     m_found.add(Content::Correctives, document.faceRig && !document.faceRig->correctives.empty());
-    m_found.add(Content::Animations, m_options.animations && !document.animations.empty());
-    m_found.add(Content::Curves, m_options.animations && std::ranges::any_of(document.animations, hasCurves));
+    const std::vector<uint32_t> clips = chosenClips(m_scene, m_options);
+    m_found.add(Content::Animations, !clips.empty());
+    m_found.add(Content::Curves,
+                std::ranges::any_of(clips, [&](uint32_t clip) { return hasCurves(*m_scene.clips[clip]); }));
   }
 
   const Scene& m_scene;

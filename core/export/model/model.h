@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/document/diagnostics.h"
+#include "core/export/model/plain_track.h"
 #include "core/geometry/posing.h"
 #include "core/scene/scene.h"
 
@@ -76,6 +77,7 @@ struct ModelNode {
   // Of entities, lights, cameras and trigger boxes: what the source stores of them, under names that differ. First
   // "entity", what it is ("sound"), and "class", its class in the source, unless those are names that it stores.
   std::vector<Field> extras{};
+  std::optional<JointHandle> handle{};  // of a joint, if clips of others find it by these names
 };
 
 struct ModelSkin {
@@ -96,11 +98,23 @@ struct ModelMorphTrack {
   uint32_t morph = kNone;     // of its morphs
   Keys<float> weight;
 };
+// What a clip says about itself beside its keys, for forms that can hold it.
+struct ClipNotes {
+  std::optional<bool> loops{};
+  float loopFrom = 0, loopTo = 0;
+  std::optional<int32_t> priority{};
+  float easeIn = 0, easeOut = 0;
+  std::vector<MotionMarker> markers{};
+  bool empty() const {
+    return !loops && loopTo <= 0 && !priority && easeIn <= 0 && easeOut <= 0 && markers.empty();
+  }
+};
 struct ModelAnimation {
   std::string name;
   float duration = 0;
-  std::vector<ModelTrack> tracks;
+  std::vector<ModelTrack> tracks;  // at most one of a node
   std::vector<ModelMorphTrack> morphs{};
+  ClipNotes notes{};
 };
 
 struct ModelLight {
@@ -187,6 +201,8 @@ struct ModelOptions {
   // normal.
   bool facets = false;
   bool animations = true;
+  std::optional<uint32_t> clip{};  // of Scene::clips; none: all that the rigs can play
+  double rate = kUsualRate;        // of keys in place of motion that the file cannot hold, see Baking
   // Skins stay skins, with their joints posed by the edits. Otherwise, or if the format has no skins, the vertices
   // are moved by the pose.
   bool skins = true;

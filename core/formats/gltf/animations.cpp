@@ -62,6 +62,7 @@ class AnimationsBuilder {
     set("channels", "uint64", int64_t(count(channels)));
     set("keys", "uint64", int64_t(keys));
     m_reading.addExtras(animation.node, stored);
+    VITRINE_CHECK(addNotes(m_reading, stored, animation));
     if (!animation.tracks.empty() || !animation.morphs.empty())
       m_reading.document().animations.push_back(std::move(animation));
     return {};

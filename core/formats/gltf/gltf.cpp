@@ -152,6 +152,7 @@ Result<void> read(ReadContext& context) {
   VITRINE_CHECK(context.step(0.3f));
   VITRINE_CHECK(addMaterials(reading));
   VITRINE_CHECK(addScenes(reading));
+  VITRINE_CHECK(addHandles(reading));
   VITRINE_CHECK(addAnimations(reading));
   const Document& made = context.document;
   if (made.geometries.empty() && made.entities.empty() && made.animations.empty() && made.complete)

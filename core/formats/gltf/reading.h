@@ -129,6 +129,9 @@ void convert(const Accessor& accessor, uint32_t width, float* out);
 Result<void> addMaterials(Reading& reading);
 Result<void> addScenes(Reading& reading);
 Result<void> addAnimations(Reading& reading);
+// Of files that this program wrote: what it noted of an animation; and which names joints have in clips.
+Result<void> addNotes(Reading& reading, const Json& stored, Animation& animation);
+Result<void> addHandles(Reading& reading);
 
 // A primitive of a mesh, or several that share their vertices.
 struct PrimitiveGroup {
