@@ -119,6 +119,13 @@ bool hasScripts(const Scene& scene) {
 }
 bool hasTerrain(const Scene& scene) { return terrainNodeOf(*scene.document) != NodeId::None; }
 bool hasImages(const Scene& scene) { return !scene.textures.empty(); }
+bool hasClips(const Scene& scene) {
+  return std::ranges::any_of(scene.clips,
+                             [](const auto& clip) { return !clip->tracks.empty() || !clip->faces.empty(); });
+}
+bool movesSkeleton(const Scene& scene) {
+  return std::ranges::any_of(scene.fits, [](const ClipFit& fit) { return fit.found > 0; });
+}
 // For what has to be named: one property of one node.
 bool neverOffered(const Scene&) { return false; }
 
@@ -407,12 +414,49 @@ std::vector<Writer> dataWriters() {
   };
 }
 
+// One clip and nothing else.
+std::vector<Writer> clipWriters() {
+  return {
+      {.id = "roblox-keyframes",
+       .title = VITRINE_TEXT("Writers", "Roblox animation, keyframes"),
+       .extensions = {"rbxm"},
+       .ofClip = writeKeyframes,
+       .isIn = hasClips,
+       .isPart = true},
+      {.id = "roblox-keyframes-xml",
+       .title = VITRINE_TEXT("Writers", "Roblox animation, keyframes, XML"),
+       .extensions = {"rbxmx"},
+       .ofClip = writeKeyframesXml,
+       .isIn = hasClips,
+       .isPart = true},
+      {.id = "roblox-curves",
+       .title = VITRINE_TEXT("Writers", "Roblox animation, curves"),
+       .extensions = {"rbxm"},
+       .ofClip = writeCurves,
+       .isIn = hasClips,
+       .isPart = true},
+      {.id = "roblox-curves-xml",
+       .title = VITRINE_TEXT("Writers", "Roblox animation, curves, XML"),
+       .extensions = {"rbxmx"},
+       .ofClip = writeCurvesXml,
+       .isIn = hasClips,
+       .isPart = true},
+      {.id = "bvh",
+       .title = VITRINE_TEXT("Writers", "BVH, motion of a skeleton"),
+       .extensions = {"bvh"},
+       .ofClip = writeBvh,
+       .isIn = movesSkeleton,
+       .isPart = true},
+  };
+}
+
 }  // namespace
 
 const std::vector<Writer>& writers() {
   static const std::vector<Writer> table = [] {
     std::vector<Writer> rows = modelWriters();
-    for (const auto& more : {formatWriters(), dataWriters()}) rows.insert(rows.end(), more.begin(), more.end());
+    for (const auto& more : {formatWriters(), clipWriters(), dataWriters()})
+      rows.insert(rows.end(), more.begin(), more.end());
     return rows;
   }();
   return table;
@@ -429,6 +473,9 @@ const Writer* writerFor(std::string_view extension, const Document& source) {
   for (const Writer& writer : writers()) {
     if (std::ranges::find(writer.extensions, wanted) == writer.extensions.end()) continue;
     if (writer.ofPicture && !isPicture(source)) continue;
+    // Of what holds no instances only a clip becomes such a file.
+    if (writer.format && writer.format->instances && !holdsInstances(source) && !source.animations.empty())
+      continue;
     if (writer.format && writer.format == findFormat(source.format)) return &writer;
     if (!first) first = &writer;
   }
@@ -450,6 +497,10 @@ ContentSet holdsOf(const Writer& writer, std::string_view name) {
   // Without joints vertices are where the pose puts them.
   if (!holds.has(Content::Skin) && holds.has(Content::Shapes)) holds.add(Content::Pose);
   return holds;
+}
+
+bool takesClips(const Writer& writer) {
+  return writer.ofClip || (writer.holds.has(Content::Animations) && !(writer.format && writer.format->instances));
 }
 
 bool isTurned(const Writer& writer, const ModelOptions& options, const Scene& scene) {
@@ -484,6 +535,14 @@ Result<void> checkVariant(const ExportRequest& request) {
                                           : fmt::format("{}: {} expected, not {}", request.writer->title,
                                                         fmt::join(variants, ", "), request.variant));
 }
+
+Result<Exported> writeClip(const Writer& writer, const ExportRequest& request, const Scene& scene) {
+  ModelOptions options = request.model;
+  options.animations = true;
+  const std::optional<uint32_t> clip = chosenClip(scene, options);
+  if (!clip) return fail(ErrorCode::Unsupported, "the file has no animation, or none of that number");
+  return writer.ofClip(scene, {.clip = *clip, .rate = options.rate, .stem = stemOf(*scene.document, request)});
+}
 }  // namespace
 
 Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, const ImageSource& images,
@@ -499,6 +558,7 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
       nameAllLosses(scene, request.model, writer.holds, exported);
     return exported;
   }
+  if (writer.ofClip) return writeClip(writer, request, scene);
   if (writer.format) return writeNative(writer, request, scene, images, progress);
   ModelOptions options = heldOf(request.model, writer.holds);
   options.facets = writer.facets;

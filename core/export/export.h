@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "core/export/clips/clips.h"
 #include "core/export/model/contents.h"
 #include "core/export/model/exported.h"
 #include "core/export/model/model.h"
@@ -23,6 +24,8 @@ struct Writer {
   const Format* format = nullptr;  // whose own writer it is
   Result<Exported> (*ofDocument)(const Document& document, const ExportRequest& request) = nullptr;
   Result<Exported> (*ofImages)(const Scene& scene, const ImageSource& images) = nullptr;
+  Result<Exported> (*ofClip)(const Scene& scene,
+                             const ClipExport& request) = nullptr;  // one clip, see chosenClip()
   // For writers of documents and images: whether the scene has anything for them; null: whenever it has nodes.
   bool (*isIn)(const Scene& scene) = nullptr;
   // What its files can hold. Anything else in the source is reported as a loss.
@@ -35,7 +38,7 @@ struct Writer {
   bool folder = false;
   Axis up = Axis::Y;                 // the up axis that readers assume if the file does not say
   Facing facing = Facing::AsStored;  // the front that readers expect; AsStored keeps the source's
-  bool notes = false;  // of animations: it holds ClipNotes
+  bool notes = false;                // of animations: it holds ClipNotes
   // It writes pictures: of documents that are one, see ExportRequest::picture.
   bool ofPicture = false;
 };
@@ -50,6 +53,8 @@ std::vector<std::string_view> variantsOf(const Writer& writer);
 ContentSet holdsOf(const Writer& writer, std::string_view variant);
 // Whether a scene is turned so that it faces the way that the format's readers expect.
 bool isTurned(const Writer& writer, const ModelOptions& options, const Scene& scene);
+// Whether it holds clips, so that ModelOptions::clip and rate mean something.
+bool takesClips(const Writer& writer);
 
 // Whether a writer can export a scene: writers of documents need nodes, formats of instances need instances, and
 // all others something to draw.

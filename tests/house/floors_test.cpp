@@ -64,6 +64,7 @@ constexpr Floor kFloors[] = {
     {14, "core/report"},
     {15, "core/library"},
     {15, "core/export/model"},
+    {16, "core/export/clips"},
     {16, "core/export/collada"},
     {16, "core/export/data"},
     {16, "core/export/fbx"},
@@ -198,6 +199,9 @@ constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
     {"core/stage/styles/style_sheets.h", "rbxm"},
     {"core/stage/styles/style_values.cpp", "rbxm"},
     {"core/stage/styles/style_values.h", "rbxm"},
+    // Clips as instances, and their curves.
+    {"core/export/clips/curve_animation.cpp", "rbxm"},
+    {"core/export/clips/instance_file.cpp", "rbxm"},
     // Terrain as voxels, and trees as the XML that the format has for them.
     {"core/export/data/terrain_export.cpp", "rbxm"},
     {"core/export/data/tree_export.cpp", "rbxm"},

@@ -50,10 +50,12 @@ void loseNotes(const ClipNotes& notes, Diagnostics& losses) {
          notes.markers.size());
   if (notes.priority || notes.easeIn > 0 || notes.easeOut > 0)
     lose("export.lost-priority",
-         localText("Losses", "the priority of animations, and how they begin and end, cannot be stored in this "
-                             "kind of file"));
+         localText("Losses",
+                   "the priority of animations, and how they begin and end, cannot be stored in this "
+                   "kind of file"));
   if (notes.loops.value_or(false) || notes.loopTo > 0)
-    lose("export.lost-loop", localText("Losses", "whether animations repeat cannot be stored in this kind of file"));
+    lose("export.lost-loop",
+         localText("Losses", "whether animations repeat cannot be stored in this kind of file"));
 }
 
 void tellBaking(const Baking& baking, Diagnostics& losses) {

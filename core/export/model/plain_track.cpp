@@ -374,8 +374,7 @@ class TrackPlainer {
   // Relative keys begin at the frame, wherever the shown pose is.
   void makeStill() {
     float first = 0;
-    for (const std::vector<float>* times :
-         {&m_made.translation.times, &m_made.rotation.times, &m_made.scale.times})
+    for (const std::vector<float>* times : {&m_made.translation.times, &m_made.rotation.times, &m_made.scale.times})
       if (!times->empty()) first = times->front();
     if (m_made.translation.empty() && distanceOf(m_frame.translation, m_still.translation) > kSame)
       m_made.translation = {.times = {first}, .values = {m_frame.translation}};

@@ -13,9 +13,9 @@ inline constexpr uint64_t kMostSamplesOfTrack = 100'000, kMostSamples = 4'000'00
 
 // How motion that keys of one way cannot hold becomes straight pieces; and what became of it.
 struct Baking {
-  double rate = kUsualRate;   // frames per second: there are keys at those at least
-  double grid = 0;            // times that the format can store, per second; 0: any
-  bool onlyLinear = false;    // steps and splines become straight pieces, too
+  double rate = kUsualRate;  // frames per second: there are keys at those at least
+  double grid = 0;           // times that the format can store, per second; 0: any
+  bool onlyLinear = false;   // steps and splines become straight pieces, too
   uint64_t left = kMostSamples;
   uint64_t baked = 0;   // tracks
   uint64_t cut = 0;     // tracks that would have needed more keys than that

@@ -12,9 +12,7 @@ constexpr float kMostPriority = 1 << 20;
 
 const Json* notesIn(const Json* stored) { return member(member(stored, "extras"), "vitrine"); }
 
-float secondsIn(const Json* notes, std::string_view name) {
-  return std::max(numberIn(notes, name, 0), 0.0f);
-}
+float secondsIn(const Json* notes, std::string_view name) { return std::max(numberIn(notes, name, 0), 0.0f); }
 
 }  // namespace
 
@@ -55,8 +53,8 @@ Result<void> addHandles(Reading& reading) {
                              further = textIn(handle, "further");
       std::array<float, 16> frame{};
       if (name.empty() || !numbers(list(handle, "rest"), frame)) continue;
-      VITRINE_CHECK(reading.context.budget.take(
-          sizeof(JointHandle) + name.size() + parent.size() + further.size(), "joints", {}));
+      VITRINE_CHECK(reading.context.budget.take(sizeof(JointHandle) + name.size() + parent.size() + further.size(),
+                                                "joints", {}));
       JointHandle made{.name = std::string(name),
                        .parent = std::string(parent),
                        .further = std::string(further.empty() ? parent : further),

@@ -1,0 +1,41 @@
+// A clip as a tree of names, with motion relative to a place at rest: as Roblox's clips are.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/document/diagnostics.h"
+#include "core/export/model/plain_track.h"
+#include "core/geometry/transforms.h"
+#include "core/scene/scene.h"
+
+namespace vitrine {
+
+struct NamedJoint {
+  std::string name;
+  uint32_t parent = kNone;            // in NamedClip::joints, where children follow their parents at once
+  const JointTrack* track = nullptr;  // null: it only stands above others
+  Mat4 still{1.0f};                   // the joint in its parent's space in the pose shown
+  TransformParts rest{};              // the place that transforms are relative to, if the keys are not
+};
+
+struct NamedClip {
+  const Animation* animation = nullptr;
+  std::vector<NamedJoint> joints;
+  uint64_t doubles = 0;  // tracks left out because another has their joint's name
+};
+
+NamedClip namedClip(const Scene& scene, const Animation& animation);
+
+// What keys of a joint say relative to its rest.
+TransformParts transformOf(const NamedJoint& joint, const TransformParts& keys);
+// The keys of its track, relative to its rest.
+PlainTrack transformKeys(const NamedJoint& joint, Baking& baking);
+
+// What is lost of every clip that only names joints: scales, double joints, parts to repeat, ways to begin and end.
+void loseNamed(const NamedClip& clip, Diagnostics& losses);
+
+// The priorities that Roblox's enumeration has.
+bool isRobloxPriority(int32_t priority);
+
+}  // namespace vitrine
