@@ -80,6 +80,9 @@ Parsed<ModelOptions> modelOptions(const ConvertCommand& command, const Writer& w
   for (bool ModelOptions::*hidden : command.with) options.*hidden = true;
   if (options.lod) VITRINE_CHECK(checkLevel(*options.lod, scene, "--lod"));
   VITRINE_TRY(options.pose, poseFor(command.pose, scene));
+  if (!command.clip.empty()) {
+    VITRINE_TRY(options.clip, clipNamed(scene, command.clip, "--clip"));
+  }
   options.up = command.up.value_or(writer.up);
   options.facing = command.facing.value_or(writer.facing);
   return options;
@@ -327,6 +330,12 @@ std::vector<ConvertRow> takenRows() {
        "The weight of the morph targets of a name, NAME=0..1; may repeat"},
       {"--animation", to<&C::pose, &PoseArguments::animation>, "Animation whose pose is taken, by name or number"},
       {"--time", to<&C::pose, &PoseArguments::time>, "Seconds from its start", within(0, kMostSeconds)},
+      {"--clip", to<&C::clip>,
+       "Animation that is written, by name or number; default: all, and the first that plays where a file holds "
+       "one"},
+      {"--rate", to<kRequest, kModel, &ModelOptions::rate>,
+       "Keys per second in place of motion that a file cannot hold; frames of BVH",
+       within(float(kLeastRate), float(kMostRate), showsDefault)},
       {"--json", to<&C::json>, "One JSON object per file: what was written and what was lost"},
   };
 }
@@ -348,6 +357,7 @@ void ConvertCommand::declare(CLI::App& verb) {
       "Examples:\n  vitrine convert hat.mesh -o hat.glb\n  vitrine convert room.rmesh -o room.glb --assets game\n"
       "  vitrine convert place.rbxl -o tower.glb --select Workspace/Tower\n"
       "  vitrine convert place.rbxl -o scripts --format scripts\n"
+      "  vitrine convert dance.glb -o dance.rbxm --to roblox-keyframes --clip Dance\n"
       "  vitrine convert place.rbxl -o parts.csv --class Part\n"
       "  vitrine convert place.rbxlx -o place.rbxl --variant Zstandard\n"
       "  vitrine convert *.mesh -o out/ --format glb --jobs 4 --json\n"

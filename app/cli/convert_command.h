@@ -27,6 +27,7 @@ struct ConvertCommand : CommonArguments, SceneArguments {
   std::vector<std::string> select;         // paths of nodes
   std::vector<bool ModelOptions::*> with;  // what is not drawn
   std::vector<FaceChoice> faces;
+  std::string clip;  // name or number of an animation; empty: all, or the first
   bool json = false;
 
   void declare(CLI::App& verb);

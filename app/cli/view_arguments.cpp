@@ -59,24 +59,6 @@ Parsed<void> setMorph(const NamedWeight& wanted, const Document& document, PoseE
   return {};
 }
 
-// The clip of a name or number, which plays here.
-Parsed<uint32_t> findAnimation(const Scene& scene, const std::string& text) {
-  const auto nameOf = [](const auto& clip) -> const std::string& { return clip->name; };
-  const auto named = std::ranges::find(scene.clips, text, nameOf);
-  auto number = uint32_t(named - scene.clips.begin());
-  if (named == scene.clips.end()) {
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (code != std::errc() || end != text.data() + text.size() || number >= scene.clips.size()) {
-      std::vector<std::string> names;
-      for (const auto& clip : scene.clips) names.push_back(clip->name);
-      return misuse(fmt::format("--animation {}: the file has {}", text, textsOr(names, "none")));
-    }
-  }
-  const ClipFit& fit = scene.fits[number];
-  if (fit.plays()) return number;
-  return misuse(fmt::format("--animation {}: it moves nothing here: {}", text, missingText(fit)));
-}
-
 Camera cameraIn(const Scene& scene, const CameraPose& pose) {
   const auto world = [&](const Vec3& point) { return Vec3(scene.toWorld * Vec4(point, 1)); };
   return Camera::lookAt(world(pose.eye), world(pose.target), pose.fovY);
@@ -181,6 +163,18 @@ void setShow(const RenderCommand& command, const Scene& scene, const Vec2& size,
 
 }  // namespace
 
+Parsed<uint32_t> clipNamed(const Scene& scene, const std::string& text, std::string_view option) {
+  const auto nameOf = [](const auto& clip) -> const std::string& { return clip->name; };
+  const auto named = std::ranges::find(scene.clips, text, nameOf);
+  if (named != scene.clips.end()) return uint32_t(named - scene.clips.begin());
+  uint32_t number = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (code == std::errc() && end == text.data() + text.size() && number < scene.clips.size()) return number;
+  std::vector<std::string> names;
+  for (const auto& clip : scene.clips) names.push_back(clip->name);
+  return misuse(fmt::format("{} {}: the file has {}", option, text, textsOr(names, "none")));
+}
+
 Parsed<PoseEdits> poseFor(const PoseArguments& arguments, const Scene& scene) {
   const Document& document = *scene.document;
   PoseEdits pose;
@@ -189,7 +183,10 @@ Parsed<PoseEdits> poseFor(const PoseArguments& arguments, const Scene& scene) {
     pose.joints.push_back({.joint = joint, .rotation = turn.degrees});
   }
   if (!arguments.animation.empty()) {
-    VITRINE_TRY(pose.animation, findAnimation(scene, arguments.animation));
+    VITRINE_TRY(pose.animation, clipNamed(scene, arguments.animation, "--animation"));
+    if (const ClipFit& fit = scene.fits[pose.animation]; !fit.plays())
+      return misuse(
+          fmt::format("--animation {}: it moves nothing here: {}", arguments.animation, missingText(fit)));
     pose.time = arguments.time;
   }
   for (const NamedWeight& wanted : arguments.faces) VITRINE_CHECK(setFace(wanted, document, pose.face));

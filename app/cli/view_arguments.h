@@ -31,6 +31,8 @@ inline constexpr const char* kSmoothHelp =
     "Surfaces without normals: smooth where triangles meet at no more than this angle in degrees; default: flat, "
     "as "
     "they are stored";
+// The animation of that name, or of that number.
+Parsed<uint32_t> clipNamed(const Scene& scene, const std::string& text, std::string_view option);
 // Whether the document has the scene, variant and pose that the options name.
 Parsed<void> checkChoices(const SceneOptions& options, const Document& document);
 // Whether the scene has the level; `option` is named in the message.

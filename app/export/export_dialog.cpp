@@ -60,6 +60,7 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
       m_up(makeCombo("exportUp")),
       m_facing(makeCombo("exportFacing")),
       m_pose(makeCombo("exportPose")),
+      m_clip(makeCombo("exportClip")),
       m_textures(makeCheck(tr("&Textures"), "exportTextures", tr("Images beside the file, or in it"))),
       m_skins(makeCheck(tr("&Joints and weights"), "exportSkins",
                         tr("Without them the vertices are written where the pose puts them"))),
@@ -69,6 +70,7 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
       m_collision(makeCheck(tr("&Collision"), "exportCollision", tr("Invisible surfaces"))),
       m_triggers(makeCheck(tr("Tri&gger boxes"), "exportTriggers", tr("Invisible volumes with names"))),
       m_scale(new QDoubleSpinBox),
+      m_rate(new QDoubleSpinBox),
       m_summary(new QLabel),
       m_files(new QListWidget),
       m_losses(new QListWidget),
@@ -109,11 +111,11 @@ ExportDialog::ExportDialog(OpenDocument& document, bool ofSelection, QWidget* pa
     takeWriter();
     changed();
   });
-  for (QComboBox* combo : {m_variants, m_scope, m_levels, m_up, m_facing, m_pose})
+  for (QComboBox* combo : {m_variants, m_scope, m_levels, m_up, m_facing, m_pose, m_clip})
     connect(combo, &QComboBox::currentIndexChanged, this, changed);
   for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
     connect(check, &QCheckBox::toggled, this, changed);
-  connect(m_scale, &QDoubleSpinBox::valueChanged, this, changed);
+  for (QDoubleSpinBox* spin : {m_scale, m_rate}) connect(spin, &QDoubleSpinBox::valueChanged, this, changed);
   takeWriter();
   startPreview();
 }
@@ -135,6 +137,7 @@ QWidget* ExportDialog::makeChoices() {
   if (const size_t count = m_selection.size(); count > 0)
     m_scope->addItem(tr("What is selected (%1 nodes)", nullptr, pluralOf(count)).arg(countText(count)));
   fillLevels();
+  fillClips();
   m_up->addItem(tr("Y up"), int(Axis::Y));
   m_up->addItem(tr("Z up"), int(Axis::Z));
   m_facing->addItem(tr("Looks towards +Z"), int(Facing::TowardsZ));
@@ -150,20 +153,22 @@ QWidget* ExportDialog::makeChoices() {
   m_scale->setToolTip(tr("Multiplies all lengths. A Roblox stud is taken for 0.28 m; a room's unit for 1/256"));
 
   auto* choices = new QWidget;
-  auto* form = new QFormLayout(choices);
+  auto* form = m_form = new QFormLayout(choices);
   form->setContentsMargins(0, 0, 0, 0);
   form->addRow(tr("&Format:"), m_writers);
   form->addRow(tr("&Version:"), m_variants);
   form->addRow(tr("&What:"), m_scope);
   form->addRow(tr("&Levels:"), m_levels);
   form->addRow(tr("&Pose:"), m_pose);
+  form->addRow(tr("Cl&ip:"), m_clip);
+  form->addRow(tr("&Keys per second:"), m_rate);
   form->addRow(tr("Axi&s:"), m_up);
   form->addRow(tr("F&ront:"), m_facing);
   form->addRow(tr("Sca&le:"), m_scale);
   for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
     form->addRow(check);
   const Document& document = *m_scene->document;
-  m_animations->setVisible(!document.animations.empty());
+  m_animations->setVisible(!m_scene->clips.empty());
   m_skins->setVisible(!document.skeletons.empty());
   m_pose->setEnabled(m_pose->count() > 1);
   m_props->setVisible(m_scene->documents.size() > 1);
@@ -177,6 +182,20 @@ void ExportDialog::fillLevels() {
   for (uint32_t level = 0; level < m_scene->lodCount; ++level)
     m_levels->addItem(levelText(*m_scene->document, level), int(level));
   if (m_scene->lodCount > 1) m_levels->addItem(tr("All, each an object"), kAllLevels);
+}
+
+void ExportDialog::fillClips() {
+  m_clip->addItem(tr("What fits"));
+  for (uint32_t clip = 0; clip < m_scene->clips.size(); ++clip) {
+    const Animation& animation = *m_scene->clips[clip];
+    m_clip->addItem(animation.name.empty() ? tr("Animation %1").arg(clip) : visibleText(animation.name), int(clip));
+  }
+  m_clip->setToolTip(tr("All that the rigs can play; where a file holds one, the first of them"));
+  m_rate->setObjectName("exportRate");
+  m_rate->setRange(kLeastRate, kMostRate);
+  m_rate->setDecimals(2);
+  m_rate->setValue(kUsualRate);
+  m_rate->setToolTip(tr("Where the file cannot hold how a motion eases, it gets at least so many keys"));
 }
 
 const Writer& ExportDialog::writer() const {
@@ -208,6 +227,12 @@ void ExportDialog::takeWriter() {
   m_textures->setEnabled(chosen.holds.has(Content::Images));
   m_skins->setEnabled(chosen.holds.has(Content::Skin) && !native);
   m_animations->setEnabled(chosen.holds.has(Content::Animations) && !native);
+  // Only where it means something.
+  const bool clips = takesClips(chosen) && !m_scene->clips.empty();
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_clip, m_rate}) {
+    widget->setVisible(clips);
+    m_form->labelForField(widget)->setVisible(clips);
+  }
 }
 
 void ExportDialog::restore() {
@@ -217,6 +242,8 @@ void ExportDialog::restore() {
   if (const int row = m_up->findData(settings.value("up", int(Axis::Y))); row >= 0) m_up->setCurrentIndex(row);
   if (const int row = m_facing->findData(settings.value("facing", int(Facing::TowardsZ))); row >= 0)
     m_facing->setCurrentIndex(row);
+  if (const double rate = settings.value("rate", kUsualRate).toDouble(); std::isfinite(rate))
+    m_rate->setValue(rate);
   if (const double scale = settings.value("scale", 1.0).toDouble(); std::isfinite(scale) && scale > 0)
     m_scale->setValue(scale);
   for (QCheckBox* check : {m_textures, m_skins, m_animations, m_props})
@@ -232,6 +259,7 @@ void ExportDialog::remember() const {
   settings.setValue("up", m_up->currentData());
   settings.setValue("facing", m_facing->currentData());
   settings.setValue("scale", m_scale->value());
+  settings.setValue("rate", m_rate->value());
   for (const QCheckBox* check : {m_textures, m_skins, m_animations, m_props, m_physics, m_collision, m_triggers})
     settings.setValue(check->objectName(), check->isChecked());
 }
@@ -282,6 +310,8 @@ ExportRequest ExportDialog::request() const {
   model.textures = m_textures->isChecked();
   model.animations = m_animations->isChecked();
   model.skins = m_skins->isChecked();
+  if (const QVariant clip = m_clip->currentData(); clip.isValid()) model.clip = uint32_t(clip.toInt());
+  model.rate = m_rate->value();
   if (m_pose->currentIndex() == 0) model.pose = m_shownPose;
   model.up = Axis(m_up->currentData().toInt());
   model.facing = Facing(m_facing->currentData().toInt());

@@ -10,6 +10,7 @@
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
+class QFormLayout;
 class QLabel;
 class QListWidget;
 class QProgressBar;
@@ -38,6 +39,7 @@ class ExportDialog : public QDialog {
 
  private:
   void fillLevels();
+  void fillClips();
   QWidget* makeChoices();
   QWidget* makePreview();
   void takeWriter();
@@ -57,9 +59,10 @@ class ExportDialog : public QDialog {
   QTimer* m_settle;           // waits for the last of several changes
   bool m_saveWanted = false;  // Enter was pressed before the preview was ready
 
-  QComboBox *m_writers, *m_variants, *m_scope, *m_levels, *m_up, *m_facing, *m_pose;
+  QFormLayout* m_form = nullptr;
+  QComboBox *m_writers, *m_variants, *m_scope, *m_levels, *m_up, *m_facing, *m_pose, *m_clip;
   QCheckBox *m_textures, *m_skins, *m_animations, *m_props, *m_physics, *m_collision, *m_triggers;
-  QDoubleSpinBox* m_scale;
+  QDoubleSpinBox *m_scale, *m_rate;
   QLabel* m_summary;
   QListWidget *m_files, *m_losses;
   QProgressBar* m_busy;

@@ -136,10 +136,10 @@ TEST(ShellFiles, HaveTheWordsOfEveryTable) {
 // Options of closed lists say so where they are declared: here is what takes anything.
 TEST(ShellFiles, KnowWhatEveryOptionTakes) {
   const std::vector<std::string> anything{
-      "--class",   "--levels", "--filter",  "--size",       "--camera",   "--joint",
-      "--section", "--select", "--isolate", "--wire-level", "--scale",    "--rest-pose",
-      "--pose",    "--face",   "--morph",   "--animation",  "--property", "--texture",
-      "--at",      "--of",     "--shard",   "--server",     "--scene",    "--variant-name"};
+      "--class",  "--levels",    "--filter",       "--size",    "--camera",    "--joint", "--section",
+      "--select", "--isolate",   "--wire-level",   "--scale",   "--rest-pose", "--pose",  "--face",
+      "--morph",  "--animation", "--property",     "--texture", "--at",        "--of",    "--shard",
+      "--server", "--scene",     "--variant-name", "--clip"};
   for (const VerbRow& verb : callTable().verbs)
     for (const OptionRow& option : verb.options)
       if (!option.placeholder.empty() && option.placeholder != "NUMBER" &&

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "core/bytes/local_text.h"
-#include "core/export/model/moved_skeletons.h"
 #include "core/export/model/chosen_clips.h"
+#include "core/export/model/moved_skeletons.h"
 #include "core/formats/writing.h"
 
 namespace vitrine {
