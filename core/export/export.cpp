@@ -6,6 +6,7 @@
 
 #include "core/bytes/local_text.h"
 #include "core/bytes/text.h"
+#include "core/export/clip_writers.h"
 #include "core/export/collada/collada.h"
 #include "core/export/data/class_table.h"
 #include "core/export/data/scripts_export.h"
@@ -27,10 +28,6 @@
 
 namespace vitrine {
 namespace {
-
-std::string stemOf(const Document& document, const ExportRequest& request) {
-  return safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name, kLongestStem);
-}
 
 // The document itself, or its instances that are selected.
 Result<Exported> writeDocument(const Format& format, const Document& document, const ExportRequest& request,
@@ -119,13 +116,6 @@ bool hasScripts(const Scene& scene) {
 }
 bool hasTerrain(const Scene& scene) { return terrainNodeOf(*scene.document) != NodeId::None; }
 bool hasImages(const Scene& scene) { return !scene.textures.empty(); }
-bool hasClips(const Scene& scene) {
-  return std::ranges::any_of(scene.clips,
-                             [](const auto& clip) { return !clip->tracks.empty() || !clip->faces.empty(); });
-}
-bool movesSkeleton(const Scene& scene) {
-  return std::ranges::any_of(scene.fits, [](const ClipFit& fit) { return fit.found > 0; });
-}
 // For what has to be named: one property of one node.
 bool neverOffered(const Scene&) { return false; }
 
@@ -216,6 +206,7 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
                   fmt::format("{} files hold instances, and this file has none", writer.title));
     return writeDocument(format, *scene.document, request, progress);
   }
+  if (isOfMotion(format)) return writeMotion(format, request, scene, progress);
   if (findFormat(scene.document->format) == &format && wantsAllAsItIs(request.model)) {
     VITRINE_TRY(Exported exported, writeDocument(format, *scene.document, request, progress));
     if (writer.holds.has(Content::Images) && request.model.textures && images) addImages(scene, images, exported);
@@ -414,42 +405,6 @@ std::vector<Writer> dataWriters() {
   };
 }
 
-// One clip and nothing else.
-std::vector<Writer> clipWriters() {
-  return {
-      {.id = "roblox-keyframes",
-       .title = VITRINE_TEXT("Writers", "Roblox animation, keyframes"),
-       .extensions = {"rbxm"},
-       .ofClip = writeKeyframes,
-       .isIn = hasClips,
-       .isPart = true},
-      {.id = "roblox-keyframes-xml",
-       .title = VITRINE_TEXT("Writers", "Roblox animation, keyframes, XML"),
-       .extensions = {"rbxmx"},
-       .ofClip = writeKeyframesXml,
-       .isIn = hasClips,
-       .isPart = true},
-      {.id = "roblox-curves",
-       .title = VITRINE_TEXT("Writers", "Roblox animation, curves"),
-       .extensions = {"rbxm"},
-       .ofClip = writeCurves,
-       .isIn = hasClips,
-       .isPart = true},
-      {.id = "roblox-curves-xml",
-       .title = VITRINE_TEXT("Writers", "Roblox animation, curves, XML"),
-       .extensions = {"rbxmx"},
-       .ofClip = writeCurvesXml,
-       .isIn = hasClips,
-       .isPart = true},
-      {.id = "bvh",
-       .title = VITRINE_TEXT("Writers", "BVH, motion of a skeleton"),
-       .extensions = {"bvh"},
-       .ofClip = writeBvh,
-       .isIn = movesSkeleton,
-       .isPart = true},
-  };
-}
-
 }  // namespace
 
 const std::vector<Writer>& writers() {
@@ -460,6 +415,10 @@ const std::vector<Writer>& writers() {
     return rows;
   }();
   return table;
+}
+
+std::string stemOf(const Document& document, const ExportRequest& request) {
+  return safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name, kLongestStem);
 }
 
 const Writer* findWriter(std::string_view id) {
@@ -511,6 +470,7 @@ bool canWrite(const Writer& writer, const Scene& scene) {
   if (writer.isIn) return writer.isIn(scene);
   if (writer.ofDocument) return scene.document->nodes.size() > 0;
   if (writer.format && writer.format->instances) return holdsInstances(*scene.document);
+  if (writer.format && isOfMotion(*writer.format)) return hasClips(scene);
   return !scene.items.empty() || (scene.stage && !scene.stage->bodies.empty()) || !scene.collision.empty() ||
          !scene.triggers.empty() || !scene.hulls.empty() ||
          (writer.holds.has(Content::Lines) && !scene.strokes.empty()) ||
@@ -534,14 +494,6 @@ Result<void> checkVariant(const ExportRequest& request) {
                                           ? fmt::format("{} comes in one variant", request.writer->title)
                                           : fmt::format("{}: {} expected, not {}", request.writer->title,
                                                         fmt::join(variants, ", "), request.variant));
-}
-
-Result<Exported> writeClip(const Writer& writer, const ExportRequest& request, const Scene& scene) {
-  ModelOptions options = request.model;
-  options.animations = true;
-  const std::optional<uint32_t> clip = chosenClip(scene, options);
-  if (!clip) return fail(ErrorCode::Unsupported, "the file has no animation, or none of that number");
-  return writer.ofClip(scene, {.clip = *clip, .rate = options.rate, .stem = stemOf(*scene.document, request)});
 }
 }  // namespace
 

@@ -100,6 +100,10 @@ struct WriteOptions {
   std::string variant;           // one of Format::variants; empty: the best fit
   std::vector<NodeId> roots;     // for instance trees: only these nodes and those below them; empty: everything
   Progress* progress = nullptr;  // may be null
+  // For formats of motion: which one of Document::animations, and how many keys a second stand for what the format
+  // cannot hold as it is.
+  uint32_t clip = 0;
+  float rate = 30;
 };
 struct Written {
   std::vector<std::byte> bytes;
