@@ -35,7 +35,7 @@ bool hasClips(const Scene& scene) {
 
 Result<Exported> writeClip(const Writer& writer, const ExportRequest& request, const Scene& scene) {
   VITRINE_TRY(const uint32_t clip, clipOf(request, scene));
-  return writer.ofClip(scene, {.clip = clip, .rate = request.model.rate, .stem = stemOf(*scene.document, request)});
+  return writer.ofClip(scene, {.clip = clip, .rate = request.model.rate, .stem = exportStem(*scene.document, request)});
 }
 
 Result<Exported> writeMotion(const Format& format, const ExportRequest& request, const Scene& scene,
@@ -59,7 +59,7 @@ Result<Exported> writeMotion(const Format& format, const ExportRequest& request,
                                                                     .rate = float(request.model.rate)}));
   Exported exported;
   exported.losses = std::move(written.losses);
-  exported.files.push_back({fmt::format("{}.{}", stemOf(source, request), request.writer->extensions.front()),
+  exported.files.push_back({fmt::format("{}.{}", exportStem(source, request), request.writer->extensions.front()),
                             std::move(written.bytes)});
   return exported;
 }

@@ -37,7 +37,7 @@ Result<Exported> writeDocument(const Format& format, const Document& document, c
       format.write(document, {.variant = request.variant, .roots = request.model.selection, .progress = progress}));
   Exported exported;
   exported.losses = std::move(written.losses);
-  const std::string stem = stemOf(document, request);
+  const std::string stem = exportStem(document, request);
   exported.files.push_back(
       {fmt::format("{}.{}", stem, request.writer->extensions.front()), std::move(written.bytes)});
   return exported;
@@ -58,7 +58,7 @@ bool wantsAllAsItIs(const ModelOptions& options) {
 
 template <TreeForm form>
 Result<Exported> writeTree(const Document& document, const ExportRequest& request) {
-  return exportTree(document, {.form = form, .roots = request.model.selection}, stemOf(document, request));
+  return exportTree(document, {.form = form, .roots = request.model.selection}, exportStem(document, request));
 }
 
 Result<Exported> writeTable(const Document& document, const ExportRequest& request) {
@@ -77,7 +77,7 @@ Result<Exported> writeTable(const Document& document, const ExportRequest& reque
                                        .noFormulas = request.noFormulas}));
   const Bytes bytes = asBytes(text);
   Exported exported;
-  exported.files.push_back({stemOf(document, request) + ".csv", {bytes.begin(), bytes.end()}});
+  exported.files.push_back({exportStem(document, request) + ".csv", {bytes.begin(), bytes.end()}});
   return exported;
 }
 
@@ -417,7 +417,7 @@ const std::vector<Writer>& writers() {
   return table;
 }
 
-std::string stemOf(const Document& document, const ExportRequest& request) {
+std::string exportStem(const Document& document, const ExportRequest& request) {
   return safeFileName(request.name.empty() ? document.source->path().stem().string() : request.name, kLongestStem);
 }
 

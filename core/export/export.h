@@ -79,7 +79,7 @@ struct ExportRequest {
 };
 
 // The name of the main file, without its extension.
-std::string stemOf(const Document& document, const ExportRequest& request);
+std::string exportStem(const Document& document, const ExportRequest& request);
 
 // Errors: Unsupported if the scene has nothing that the writer can write; LimitExceeded; Cancelled. If the source
 // has the same format and everything is exported unchanged, a native writer gets the document itself and loses
