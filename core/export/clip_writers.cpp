@@ -35,7 +35,8 @@ bool hasClips(const Scene& scene) {
 
 Result<Exported> writeClip(const Writer& writer, const ExportRequest& request, const Scene& scene) {
   VITRINE_TRY(const uint32_t clip, clipOf(request, scene));
-  return writer.ofClip(scene, {.clip = clip, .rate = request.model.rate, .stem = exportStem(*scene.document, request)});
+  return writer.ofClip(scene,
+                       {.clip = clip, .rate = request.model.rate, .stem = exportStem(*scene.document, request)});
 }
 
 Result<Exported> writeMotion(const Format& format, const ExportRequest& request, const Scene& scene,

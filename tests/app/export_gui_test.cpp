@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,6 +20,7 @@
 #include "core/load/load.h"
 #include "tests/app/place_sample.h"
 #include "tests/app/run_program.h"
+#include "tests/support/corpus.h"
 
 namespace vitrine::test {
 namespace {
@@ -131,6 +133,47 @@ TEST_F(ExportTest, LevelsAreChosen) {
   choose(*dialog, "exportLevels", -1);
   EXPECT_EQ(dialog->exported()->triangles, 4u);
   EXPECT_EQ(dialog->exported()->objects, 2u);
+  dialog->reject();
+}
+
+// A skeleton of glTF that two clips turn.
+TEST_F(ExportTest, ClipsAreChosenWhereAFileHoldsThem) {
+  const std::string keys =
+      "AAAAAAAAgD8AAAAAAAAAAAAAAAAAAIA/AAAAAAAAAAAAAIA/AAAAAA==";  // 0, 1; no turn, half a turn
+  const std::string clip =
+      R"({"name":"%","samplers":[{"input":0,"output":1}],"channels":[{"sampler":0,"target":{"node":0,"path":"rotation"}}]})";
+  std::string first = clip, second = clip;
+  first.replace(first.find('%'), 1, "Nod");
+  second.replace(second.find('%'), 1, "Wave");
+  const std::string text =
+      R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"name":"hip"}],"buffers":[{"byteLength":40,"uri":"data:application/octet-stream;base64,)" +
+      keys +
+      R"("}],"bufferViews":[{"buffer":0,"byteLength":8},{"buffer":0,"byteOffset":8,"byteLength":32}],"accessors":[{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR","min":[0],"max":[1]},{"bufferView":1,"componentType":5126,"count":2,"type":"VEC4"}],"animations":[)" +
+      first + "," + second + "]}";
+  const Bytes bytes = asBytes(text);
+  open(write("two.gltf", {bytes.begin(), bytes.end()}));
+  ExportDialog* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  const auto* clips = dialog->findChild<QComboBox*>("exportClip");
+  const auto* rate = dialog->findChild<QDoubleSpinBox*>("exportRate");
+  ASSERT_NE(clips, nullptr);
+  choose(*dialog, "exportFormat", "glb");
+  EXPECT_TRUE(clips->isVisibleTo(dialog));
+  EXPECT_TRUE(rate->isVisibleTo(dialog));
+  EXPECT_EQ(clips->count(), 3);
+  EXPECT_FALSE(dialog->request().model.clip);
+  choose(*dialog, "exportClip", 1);
+  EXPECT_EQ(dialog->request().model.clip, std::optional(1u));
+  ASSERT_NE(dialog->exported(), nullptr);
+  const auto made = loadBytes(dialog->exported()->files.front().bytes, "made.glb");
+  ASSERT_TRUE(made);
+  ASSERT_EQ((*made)->animations.size(), 1u);
+  EXPECT_EQ((*made)->animations[0].name, "Wave");
+  choose(*dialog, "exportFormat", "bvh");
+  EXPECT_TRUE(clips->isVisibleTo(dialog));
+  choose(*dialog, "exportFormat", "tree-json");
+  EXPECT_FALSE(clips->isVisibleTo(dialog));
+  EXPECT_FALSE(rate->isVisibleTo(dialog));
   dialog->reject();
 }
 
