@@ -36,7 +36,7 @@ struct FigureRow {
 // By rows, as Studio shows them; GLM takes columns.
 Mat3 rows(const Vec3& x, const Vec3& y, const Vec3& z) { return glm::transpose(Mat3(x, y, z)); }
 
-constexpr std::string_view kRoot = "HumanoidRootPart";
+constexpr std::string_view kRootPart = "HumanoidRootPart";
 
 FigureRow r6() {
   const Mat3 middle = rows({-1, 0, 0}, {0, 0, 1}, {0, 1, 0}), right = rows({0, 0, 1}, {0, 1, 0}, {-1, 0, 0}),
@@ -46,7 +46,7 @@ FigureRow r6() {
           .title = "R6",
           .height = 3,
           .limbs = {
-              {"Torso", kRoot, "RootJoint", {2, 2, 1}, {0, 0, 0}, {0, 0, 0}, Paint::Shirt, middle},
+              {"Torso", kRootPart, "RootJoint", {2, 2, 1}, {0, 0, 0}, {0, 0, 0}, Paint::Shirt, middle},
               {"Head",
                "Torso",
                "Neck",
@@ -148,7 +148,7 @@ FigureRow r15() {
       .title = "R15",
       .height = 3,
       .limbs = {
-          {"LowerTorso", kRoot, "Root", {2, 0.4f, 1}, {0, -1, 0}, {0, -0.2f, 0}, Paint::Trousers},
+          {"LowerTorso", kRootPart, "Root", {2, 0.4f, 1}, {0, -1, 0}, {0, -0.2f, 0}, Paint::Trousers},
           {"UpperTorso", "LowerTorso", "Waist", {2, 1.6f, 1}, {0, 0.2f, 0}, {0, -0.8f, 0}, Paint::Shirt},
           {"Head",
            "UpperTorso",
@@ -187,7 +187,7 @@ uint32_t jointOf(const Skeleton& skeleton, std::string_view name) {
 // A motor turns about the point where its C1 is in the part: that point is a joint of its own, above the part's.
 Skeleton rigOf(const FigureRow& figure) {
   Skeleton skeleton;
-  addRigJoint(skeleton, kRoot, kNone, frameOf(Mat3(1.0f), {0, figure.height, 0}));
+  addRigJoint(skeleton, kRootPart, kNone, frameOf(Mat3(1.0f), {0, figure.height, 0}));
   for (const Limb& limb : figure.limbs) {
     const uint32_t above = jointOf(skeleton, limb.above);
     const Mat4 before = frameOf(limb.turn, limb.before), after = frameOf(limb.turn, limb.after);
@@ -205,9 +205,9 @@ Skeleton rigOf(const FigureRow& figure) {
 
 // ---- The body
 
-class BodyBuilder {
+class FigureBodyBuilder {
  public:
-  BodyBuilder(Document& document, uint32_t skeleton) : m_document(document), m_skeleton(skeleton) {
+  FigureBodyBuilder(Document& document, uint32_t skeleton) : m_document(document), m_skeleton(skeleton) {
     for (const Colour& paint : kPaints) {
       Material& material = m_document.materials.emplace_back();
       material.name = "figure";
@@ -247,7 +247,7 @@ class BodyBuilder {
 };
 
 void addBody(Document& document, uint32_t skeleton, const FigureRow& figure) {
-  BodyBuilder body(document, skeleton);
+  FigureBodyBuilder body(document, skeleton);
   for (const Limb& limb : figure.limbs) {
     const uint32_t joint = jointOf(document.skeletons[skeleton], limb.name);
     body.add(limb.name, joint, limb.shape, limb.size, Vec3(0.0f), limb.paint);

@@ -14,7 +14,7 @@ namespace vitrine::rbxm {
 
 namespace {
 
-constexpr const char* kPacked = "ValuesAndTimes";
+constexpr const char* kPackedKeys = "ValuesAndTimes";
 
 // Unknown modes go straight.
 Interpolation wayOf(uint8_t mode) {
@@ -60,7 +60,7 @@ class CurveClipReader {
   // The keys of a curve; none if it cannot be read. Only errors of limits are returned.
   template <class Key>
   Result<PackedCurve<Key>> unpacked(NodeId node, Result<PackedCurve<Key>> (*readKeys)(Bytes, MemoryBudget&)) {
-    const Column* column = m_document.classOf(node).column(kPacked);
+    const Column* column = m_document.classOf(node).column(kPackedKeys);
     const std::string_view bytes =
         column ? column->bytesAt(m_document.nodes.row[indexOf(node)]) : std::string_view();
     if (bytes.empty()) return PackedCurve<Key>();
