@@ -315,7 +315,7 @@ class CurveWriter {
   }
 
   const Animation& m_animation;
-  NamedClip m_clip;
+  WrittenClip m_clip;
   std::string m_stem;
   InstanceFile m_file;
   Baking m_baking;

@@ -305,7 +305,7 @@ class KeyframeWriter {
   }
 
   const Animation& m_animation;
-  NamedClip m_clip;
+  WrittenClip m_clip;
   std::string m_stem;
   InstanceFile m_file;
   Baking m_baking;

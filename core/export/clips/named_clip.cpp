@@ -19,7 +19,7 @@ class NamedClipBuilder {
     m_rigs.resize(m_document.skeletons.size());
   }
 
-  NamedClip build() {
+  WrittenClip build() {
     for (const JointTrack& track : m_clip.animation->tracks) add(track);
     for (uint32_t j = 0; j < m_joints.size(); ++j)
       if (!m_parents[j].empty()) m_joints[j].parent = namedAbove(m_parents[j]);
@@ -157,7 +157,7 @@ class NamedClipBuilder {
 
   const Scene& m_scene;
   const Document& m_document;
-  NamedClip m_clip;
+  WrittenClip m_clip;
   std::vector<NamedJoint> m_joints;
   std::vector<std::string> m_parents;  // of the joints: the name of what is above, if only that is known
   std::vector<Rig> m_rigs;             // by skeleton
@@ -167,7 +167,7 @@ class NamedClipBuilder {
 
 }  // namespace
 
-NamedClip namedClip(const Scene& scene, const Animation& animation) {
+WrittenClip namedClip(const Scene& scene, const Animation& animation) {
   return NamedClipBuilder(scene, animation).build();
 }
 
@@ -208,7 +208,7 @@ bool isRobloxPriority(int32_t priority) {
   return priority == kCore || (priority >= 0 && priority <= kMostActive);
 }
 
-void loseNamed(const NamedClip& clip, Diagnostics& losses) {
+void loseNamed(const WrittenClip& clip, Diagnostics& losses) {
   const Animation& animation = *clip.animation;
   const auto lose = [&](Severity severity, std::string_view id, const std::string& message, uint64_t count) {
     if (count > 0) losses.add(severity, id, message, {}, count);

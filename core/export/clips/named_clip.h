@@ -13,19 +13,19 @@ namespace vitrine {
 
 struct NamedJoint {
   std::string name;
-  uint32_t parent = kNone;            // in NamedClip::joints, where children follow their parents at once
+  uint32_t parent = kNone;            // in WrittenClip::joints, where children follow their parents at once
   const JointTrack* track = nullptr;  // null: it only stands above others
   Mat4 still{1.0f};                   // the joint in its parent's space in the pose shown
   TransformParts rest{};              // the place that transforms are relative to, if the keys are not
 };
 
-struct NamedClip {
+struct WrittenClip {
   const Animation* animation = nullptr;
   std::vector<NamedJoint> joints;
   uint64_t doubles = 0;  // tracks left out because another has their joint's name
 };
 
-NamedClip namedClip(const Scene& scene, const Animation& animation);
+WrittenClip namedClip(const Scene& scene, const Animation& animation);
 
 // What keys of a joint say relative to its rest.
 TransformParts transformOf(const NamedJoint& joint, const TransformParts& keys);
@@ -33,7 +33,7 @@ TransformParts transformOf(const NamedJoint& joint, const TransformParts& keys);
 PlainTrack transformKeys(const NamedJoint& joint, Baking& baking);
 
 // What is lost of every clip that only names joints: scales, double joints, parts to repeat, ways to begin and end.
-void loseNamed(const NamedClip& clip, Diagnostics& losses);
+void loseNamed(const WrittenClip& clip, Diagnostics& losses);
 
 // The priorities that Roblox's enumeration has.
 bool isRobloxPriority(int32_t priority);
