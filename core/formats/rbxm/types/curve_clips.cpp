@@ -14,10 +14,10 @@ namespace vitrine::rbxm {
 
 namespace {
 
-constexpr const char* kPackedKeys = "ValuesAndTimes";
+constexpr const char* kCurveColumn = "ValuesAndTimes";
 
 // Unknown modes go straight.
-Interpolation wayOf(uint8_t mode) {
+Interpolation wayOfMode(uint8_t mode) {
   return mode == kConstantKey ? Interpolation::Step
          : mode == kCubicKey  ? Interpolation::Cubic
                               : Interpolation::Linear;
@@ -60,7 +60,7 @@ class CurveClipReader {
   // The keys of a curve; none if it cannot be read. Only errors of limits are returned.
   template <class Key>
   Result<PackedCurve<Key>> unpacked(NodeId node, Result<PackedCurve<Key>> (*readKeys)(Bytes, MemoryBudget&)) {
-    const Column* column = m_document.classOf(node).column(kPackedKeys);
+    const Column* column = m_document.classOf(node).column(kCurveColumn);
     const std::string_view bytes =
         column ? column->bytesAt(m_document.nodes.row[indexOf(node)]) : std::string_view();
     if (bytes.empty()) return PackedCurve<Key>();
@@ -86,7 +86,7 @@ class CurveClipReader {
     for (const FloatKey& key : curve.keys) {
       keys.times.push_back(key.time);
       keys.values.push_back(key.value);
-      ways.push_back(wayOf(key.mode));
+      ways.push_back(wayOfMode(key.mode));
     }
     if (std::ranges::find(ways, Interpolation::Cubic) != ways.end())
       for (const FloatKey& key : curve.keys) {
@@ -107,7 +107,7 @@ class CurveClipReader {
       const float length = glm::length(key.value);
       keys.times.push_back(key.time);
       keys.values.push_back(length > 0 && isFinite(length) ? key.value / length : Quat(1, 0, 0, 0));
-      const Interpolation way = wayOf(key.mode);
+      const Interpolation way = wayOfMode(key.mode);
       ways.push_back(way == Interpolation::Cubic ? Interpolation::Paced : way);
     }
     if (std::ranges::find(ways, Interpolation::Paced) != ways.end())
