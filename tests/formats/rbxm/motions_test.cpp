@@ -253,6 +253,7 @@ TEST(RbxmMotions, NothingMovesWhereNoJointHasTheNames) {
   EXPECT_EQ(tail.joint, kNone);
   EXPECT_EQ(tail.name, "Tail");
   EXPECT_EQ(tail.parent, "Dog");
+  EXPECT_FALSE(moves(document->animations[0], 0));
   EXPECT_FALSE(fitOf(document->animations[0], *document).plays());
 }
 

@@ -1,10 +1,15 @@
 // Damaged curves. Whatever is done to them, reading ends, inside its budget, and what is read is in order.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/formats/rbxm/types/packed_curves.h"
+#include "core/formats/rbxm/xml/xml_text.h"
+#include "tests/support/corpus.h"
 #include "tests/support/mutations.h"
+#include "tests/support/xml_items.h"
 
 namespace vitrine::rbxm {
 namespace {
@@ -100,6 +105,62 @@ TEST(RbxmPackedCurvesMutation, DamagedAnyhow) {
     SCOPED_TRACE(round);
     ASSERT_NO_FATAL_FAILURE(checkAll(test::damagedRandomly(whole[round % whole.size()], random)));
   }
+}
+
+// A figure with a curve of every kind, as XML.
+test::FileBytes figureWithCurves() {
+  using test::item;
+  const auto curve = [](std::string_view className, std::string_view name, const std::vector<std::byte>& packed) {
+    std::string keys = "<BinaryString name=\"ValuesAndTimes\">";
+    appendBase64(keys, packed);
+    return item(className, name, keys + "</BinaryString>");
+  };
+  const std::vector<test::FileBytes> whole = wholeCurves();
+  std::string axes;
+  for (const char* axis : {"X", "Y", "Z"}) axes += curve("FloatCurve", axis, whole[0]);
+  const std::string arm =
+      item("Folder", "Arm", "",
+           item("Vector3Curve", "Position", "", axes) +
+               item("EulerRotationCurve", "Rotation", "<token name=\"RotationOrder\">3</token>", axes));
+  const std::string leg = item("Folder", "Leg", "", curve("RotationCurve", "Rotation", whole[1]));
+  const std::string face = item("Folder", "FaceControls", "", curve("FloatCurve", "JawDrop", whole[0]));
+  const std::string clip =
+      item("CurveAnimation", "Clip", "",
+           item("Folder", "Body", "", arm + leg + face) + curve("MarkerCurve", "Step", whole[2]) +
+               curve("ValueCurve", "Value", whole[3]));
+  const auto limb = [](std::string_view name) {
+    return item(
+        "Part", name, "",
+        item("Motor6D", "Joint", fmt::format("<Ref name=\"Part0\">Body</Ref><Ref name=\"Part1\">{}</Ref>", name)),
+        name);
+  };
+  const std::string text = test::fileOf(item("Part", "Body", "", "", "Body") + limb("Arm") + limb("Leg") + clip);
+  const Bytes bytes = asBytes(text);
+  return {bytes.begin(), bytes.end()};
+}
+
+TEST(RbxmPackedCurvesMutation, ClipsOfDamagedFilesPlay) {
+  const test::FileBytes whole = figureWithCurves();
+  std::mt19937 random(20261129);
+  const size_t count = test::mutantCount(1'000);
+  size_t played = 0;
+  for (size_t round = 0; round < count; ++round) {
+    SCOPED_TRACE(round);
+    const auto document = test::loadBytes(round == 0 ? whole : test::damagedRandomly(whole, random), "clip.rbxmx");
+    if (!document) continue;
+    const ScenePointer scene = test::sceneOf(*document);
+    for (uint32_t a = 0; a < scene->clips.size(); ++a) {
+      PoseEdits edits;
+      edits.animation = a;
+      for (const float time : {-1.0f, 0.3f, 0.5f, 9.0f}) {
+        edits.time = time;
+        for (const auto& places : allJointMatrices(*scene, edits))
+          for (const Mat4& place : places) ASSERT_FALSE(std::isnan(place[3].w));
+      }
+      played += scene->fits[a].plays();
+    }
+  }
+  EXPECT_GT(played, count / 10);
 }
 
 }  // namespace

@@ -40,6 +40,7 @@ Result<JointTrack> startedTrack(const ClipSource& source, const LinkNames& names
   const Document& document = source.document();
   JointTrack track;
   track.relative = true;
+  track.skeleton = kNone;  // until it is bound
   track.name = trackName(document, names.own.second);
   track.parent = trackName(document, names.own.first);
   track.further = trackName(document, names.plain.first);
