@@ -58,7 +58,8 @@ std::string raise(int easing = 0) {
 
 Vec3 jointAt(const Document& document, std::string_view name, float time, size_t animation = 0) {
   const Animation& played = document.animations.at(animation);
-  const uint32_t number = played.tracks.at(0).skeleton;
+  const auto bound = std::ranges::find_if(played.tracks, [](const JointTrack& t) { return t.joint != kNone; });
+  const uint32_t number = bound == played.tracks.end() ? kNone : bound->skeleton;
   const Skeleton& skeleton = document.skeletons.at(number);
   const auto places =
       blendedJointMatrices(document, number, jointMatricesOf(skeleton, nullptr), std::array{ClipAt{&played, time}});
