@@ -36,6 +36,7 @@ constexpr Floor kFloors[] = {
     {2, "core/store"},
     {3, "core/formats"},
     {4, "core/formats/rig"},
+    {4, "core/formats/sl_avatar"},
     {4, "core/formats/rbxm/reflection"},
     {5, "core/formats/rbxm/types"},
     {6, "core/formats/rbxm/binary"},
@@ -50,6 +51,7 @@ constexpr Floor kFloors[] = {
     {7, "core/formats/rmesh"},
     {7, "core/formats/roblox_csg"},
     {7, "core/formats/roblox_mesh"},
+    {7, "core/formats/slanim"},
     {7, "core/formats/slmesh"},
     {8, "core/formats/assimp/child"},
     {8, "core/load"},
@@ -118,7 +120,8 @@ const Floor* floorOf(std::string_view folder) {
 // "rbxm" of "core/formats/rbxm/xml"; empty elsewhere, and of what formats share.
 std::string_view formatOf(std::string_view folder) {
   constexpr std::string_view kFormats = "core/formats/";
-  if (!folder.starts_with(kFormats) || folder == "core/formats/rig") return {};
+  const bool isShared = folder == "core/formats/rig" || folder == "core/formats/sl_avatar";
+  if (!folder.starts_with(kFormats) || isShared) return {};
   folder.remove_prefix(kFormats.size());
   return folder.substr(0, folder.find('/'));
 }
@@ -181,6 +184,7 @@ constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
     {"core/load/load.cpp", "rmesh"},
     {"core/load/load.cpp", "roblox_csg"},
     {"core/load/load.cpp", "roblox_mesh"},
+    {"core/load/load.cpp", "slanim"},
     {"core/load/load.cpp", "slmesh"},
     // Bytes that somebody takes for a mesh: how is said from outside.
     {"app/docks/bytes/raw_guesses.cpp", "raw"},

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/formats/slmesh/ghost.h"
 #include "tests/support/corpus.h"
 #include "tests/support/samples/samples.h"
@@ -19,7 +19,9 @@ Bounds spanOf(const std::vector<Vec3>& places) {
   return bounds;
 }
 
-Ghost avatarAlone() { return slmesh::avatarGhost(std::vector<uint32_t>(slmesh::defaultSkeleton().size(), kNone)); }
+Ghost avatarAlone() {
+  return slmesh::avatarGhost(std::vector<uint32_t>(slAvatar::defaultSkeleton().size(), kNone));
+}
 
 TEST(Ghost, OfTheAvatarStandsOnItsFeetWithArmsOut) {
   const SceneGhost ghost = makeGhost(avatarAlone(), {});

@@ -2,9 +2,11 @@
 
 #include <string>
 
-#include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/sl_avatar/avatar_skeleton.h"
 
 namespace vitrine::slmesh {
+
+using namespace slAvatar;
 namespace {
 
 // Metres. What is called "…Left" stands for its mirror image, too.

@@ -7,12 +7,14 @@
 #include <numeric>
 
 #include "core/bytes/local_text.h"
-#include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/formats/slmesh/ghost.h"
 #include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_state.h"
 
 namespace vitrine::slmesh {
+
+using namespace slAvatar;
 
 namespace {
 

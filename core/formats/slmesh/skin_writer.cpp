@@ -5,11 +5,13 @@
 #include <glm/matrix.hpp>
 
 #include "core/bytes/local_text.h"
-#include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/formats/slmesh/layout.h"
 #include "core/formats/slmesh/mesh_writer.h"
 
 namespace vitrine::slmesh {
+
+using namespace slAvatar;
 
 namespace {
 

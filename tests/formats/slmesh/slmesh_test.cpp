@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/bytes/digest.h"
-#include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/report/info.h"
 #include "core/scene/scene.h"
 #include "tests/support/corpus.h"
@@ -151,11 +151,11 @@ TEST(SlMeshPoses, CollisionVolumesAreTurnedAndSized) {
   EXPECT_NEAR(glm::length(volume[2]), 0.17f, 1e-6);
   // 8 degrees about Y take X down.
   EXPECT_NEAR(volume[0].z / volume[0].x, -std::tan(glm::radians(8.0f)), 1e-5);
-  const auto jointMatrices = slmesh::jointMatricesAt(slmesh::defaultOffsets());
+  const auto jointMatrices = slAvatar::jointMatricesAt(slAvatar::defaultOffsets());
   ASSERT_EQ(jointMatrices.size(), 159u);
   for (size_t j = 0; j < jointMatrices.size(); ++j) {
-    EXPECT_NEAR(glm::distance(originOf(jointMatrices[j]), slmesh::defaultPosition(uint32_t(j))), 0, 1e-5);
-    if (slmesh::defaultSkeleton()[j].collisionVolume) continue;
+    EXPECT_NEAR(glm::distance(originOf(jointMatrices[j]), slAvatar::defaultPosition(uint32_t(j))), 0, 1e-5);
+    if (slAvatar::defaultSkeleton()[j].collisionVolume) continue;
     EXPECT_EQ(Mat3(jointMatrices[j]), Mat3(1.0f)) << "bones only move";
   }
 }
@@ -237,13 +237,13 @@ TEST(SlMesh, HashesAreCheckedAndRefuseNothing) {
 }
 
 TEST(SlMesh, DefaultSkeletonIsComplete) {
-  EXPECT_EQ(slmesh::defaultSkeleton().size(), 159u);
-  EXPECT_EQ(slmesh::findDefaultJoint("hip"), slmesh::findDefaultJoint("mPelvis"));
-  EXPECT_EQ(slmesh::findDefaultJoint("tail"), kNone);
-  EXPECT_FLOAT_EQ(slmesh::defaultPosition(slmesh::findDefaultJoint("mPelvis")).z, 1.067f);
-  EXPECT_GT(slmesh::defaultPosition(slmesh::findDefaultJoint("mWristLeft")).y, 0.3f);
+  EXPECT_EQ(slAvatar::defaultSkeleton().size(), 159u);
+  EXPECT_EQ(slAvatar::findDefaultJoint("hip"), slAvatar::findDefaultJoint("mPelvis"));
+  EXPECT_EQ(slAvatar::findDefaultJoint("tail"), kNone);
+  EXPECT_FLOAT_EQ(slAvatar::defaultPosition(slAvatar::findDefaultJoint("mPelvis")).z, 1.067f);
+  EXPECT_GT(slAvatar::defaultPosition(slAvatar::findDefaultJoint("mWristLeft")).y, 0.3f);
   for (uint32_t j = 0; j < 159; ++j)
-    EXPECT_TRUE(slmesh::defaultSkeleton()[j].parent == kNone || slmesh::defaultSkeleton()[j].parent < j);
+    EXPECT_TRUE(slAvatar::defaultSkeleton()[j].parent == kNone || slAvatar::defaultSkeleton()[j].parent < j);
 }
 
 TEST(SlMesh, WeightListsOfAnyLengthBecomeFourInfluences) {

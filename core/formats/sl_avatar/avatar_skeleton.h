@@ -6,7 +6,7 @@
 
 #include "core/document/document.h"
 
-namespace vitrine::slmesh {
+namespace vitrine::slAvatar {
 
 struct DefaultJoint {
   std::string_view name;
@@ -36,4 +36,4 @@ std::vector<Vec3> defaultOffsets();
 // in the viewer, bones are only translated, while collision volumes also have the table's rotation and scale.
 std::vector<Mat4> jointMatricesAt(std::span<const Vec3> offsets);
 
-}  // namespace vitrine::slmesh
+}  // namespace vitrine::slAvatar

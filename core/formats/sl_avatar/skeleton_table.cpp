@@ -2,9 +2,9 @@
 // The character data this table is made from are by Linden Research, Inc., licensed CC-BY-SA 3.0
 // (https://creativecommons.org/licenses/by-sa/3.0/); the table, being derived from them, is under that licence too.
 // Changes: reduced to the columns below and written as C++.
-#include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/sl_avatar/avatar_skeleton.h"
 
-namespace vitrine::slmesh {
+namespace vitrine::slAvatar {
 
 namespace {
 
@@ -176,4 +176,4 @@ constexpr DefaultJoint kJoints[] = {
 
 std::span<const DefaultJoint> defaultSkeleton() { return kJoints; }
 
-}  // namespace vitrine::slmesh
+}  // namespace vitrine::slAvatar

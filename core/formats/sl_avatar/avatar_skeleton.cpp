@@ -1,10 +1,10 @@
-#include "core/formats/slmesh/default_skeleton.h"
+#include "core/formats/sl_avatar/avatar_skeleton.h"
 
 #include <algorithm>
 #include <glm/ext/matrix_transform.hpp>
 #include <map>
 
-namespace vitrine::slmesh {
+namespace vitrine::slAvatar {
 
 namespace {
 
@@ -70,4 +70,4 @@ std::vector<Mat4> jointMatricesAt(std::span<const Vec3> offsets) {
   return jointMatrices;
 }
 
-}  // namespace vitrine::slmesh
+}  // namespace vitrine::slAvatar
