@@ -16,14 +16,16 @@ namespace vitrine {
 
 inline constexpr uint32_t kNone = 0xFFFFFFFF;  // "no material", "no parent", ...
 
-// How a value goes from one key to the next. The first three are those of glTF 2.0, appendix C; the others are the
-// easings of Roblox's poses (docs/formats/rbxm.md 2.7), for which core/geometry/easing.h has the formulas.
+// How a value goes from one key to the next. The first three are those of glTF 2.0, appendix C; Chord is that of
+// Second Life (docs/formats/slanim.md 1.3); the others are the easings of Roblox's poses
+// (docs/formats/rbxm.md 2.7), for which core/geometry/easing.h has the formulas.
 enum class Interpolation : uint8_t {
   Linear,      // linear; rotations take the shorter way
   Step,        // the value of the earlier key until the time of the later one
   Cubic,       // a Hermite spline with the tangents of both; rotations are then normalised
   StepAhead,   // the value of the later key at once
   StepHalf,    // the value of the earlier key, from half way on that of the later one
+  Chord,       // linear; rotations go straight from one to the other and are normalised, so are faster half way
   CubicIn,     // slow at first
   CubicOut,    // slow at last
   CubicInOut,  // both

@@ -68,6 +68,7 @@ float eased(Interpolation interpolation, float part) {
     case Interpolation::ElasticInOut:
       return joined(longElastic, part);
     case Interpolation::Linear:
+    case Interpolation::Chord:
     case Interpolation::Cubic:
     case Interpolation::Paced:
       break;
@@ -92,6 +93,8 @@ const char* easingName(Interpolation interpolation) {
       return "constant in";
     case Interpolation::StepHalf:
       return "constant in and out";
+    case Interpolation::Chord:
+      return "straight";
     case Interpolation::CubicIn:
       return "cubic in";
     case Interpolation::CubicOut:

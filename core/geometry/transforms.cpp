@@ -20,6 +20,13 @@ Quat unitOf(const Quat& q) {
 }
 Quat between(const Quat& a, const Quat& b, float part) { return glm::slerp(unitOf(a), unitOf(b), part); }
 
+Quat straightBetween(const Quat& from, const Quat& to, float part) {
+  const Quat a = unitOf(from), b = unitOf(to);
+  return unitOf(a * (1 - part) + b * (glm::dot(a, b) < 0 ? -part : part));
+}
+float straightBetween(float a, float b, float part) { return between(a, b, part); }
+Vec3 straightBetween(const Vec3& a, const Vec3& b, float part) { return between(a, b, part); }
+
 float finished(float value) { return value; }
 Vec3 finished(const Vec3& value) { return value; }
 Quat finished(const Quat& value) { return unitOf(value); }
@@ -64,6 +71,8 @@ T valueOf(const Keys<T>& keys, float time) {
     case Interpolation::StepAhead:
     case Interpolation::StepHalf:
       return finished(keys.values[eased(way, part) > 0 ? next : last]);
+    case Interpolation::Chord:
+      return straightBetween(keys.values[last], keys.values[next], part);
     case Interpolation::Cubic:
       return finished(part > 0 ? splined(keys, last, next, span, part) : keys.values[last]);
     case Interpolation::Paced:
