@@ -15,6 +15,8 @@
 #include "core/formats/rmesh/rmesh.h"
 #include "core/formats/roblox_csg/roblox_csg.h"
 #include "core/formats/roblox_mesh/roblox_mesh.h"
+#include "core/formats/slanim/slanim.h"
+#include "core/formats/slanim/slbvh.h"
 #include "core/formats/slmesh/slmesh.h"
 #include "core/load/stand_in.h"
 #include "core/load/unread_kinds.h"
@@ -91,9 +93,9 @@ void setImages(Document& document, const Format& format, const LoadOptions& opti
 
 // One line a format; the order decides between equally certain matches. What reads everything else comes last.
 const std::vector<Format>& formats() {
-  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat,       rbxmxFormat,
-                                         rmeshFormat,      slmeshFormat,    binarymeshFormat, gltfFormat,
-                                         pictureFormat,    assimpFormat};
+  static const std::vector<Format> table{robloxMeshFormat, robloxCsgFormat, rbxmFormat,    rbxmxFormat,
+                                         rmeshFormat,      slmeshFormat,    slanimFormat,  slBvhFormat,
+                                         binarymeshFormat, gltfFormat,      pictureFormat, assimpFormat};
   return table;
 }
 
@@ -134,6 +136,11 @@ const Format* certainReader(Bytes bytes) {
   const auto found = std::ranges::find_if(
       formats(), [head = headOf(bytes)](const Format& format) { return format.sniff(head) == Match::Certain; });
   return found == formats().end() ? nullptr : &*found;
+}
+
+// Whether a file is a BVH that is to be read by the rules of Second Life, whatever its joints are called.
+bool isSecondLifeBvh(Bytes bytes, const LoadOptions& options) {
+  return options.secondLifeBvh && asText(headOf(bytes)).starts_with("HIERARCHY");
 }
 
 // Who may read a file, the likeliest first: one alone where it is certain.
@@ -247,7 +254,9 @@ Result<DocumentPointer> load(std::shared_ptr<const Source> file, const LoadOptio
   // What was unpacked is taken once more where it is read.
   if (!content.told.empty()) options.budget->give(bytes.size());
   const std::string extension = extensionOf(content.source->contentName());
-  const auto readers = options.raw ? std::vector<const Format*>{&rawFormat} : readersOf(bytes, extension);
+  const auto readers = options.raw                       ? std::vector<const Format*>{&rawFormat}
+                       : isSecondLifeBvh(bytes, options) ? std::vector<const Format*>{findFormat(slBvhFormat.id)}
+                                                         : readersOf(bytes, extension);
   const std::string unread =
       options.raw || certainReader(bytes) ? std::string() : unreadKind(headOf(bytes), extension);
   if (!unread.empty())

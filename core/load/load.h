@@ -41,6 +41,9 @@ struct LoadOptions {
   std::optional<RawMesh> raw{};
   // The figure that clips without a rig are shown on: "r6", "r15"; empty: the one that fits.
   std::string figure{};
+  // Reads a BVH as the uploader of Second Life does, whatever its joints are called; otherwise only those are read
+  // so whose joints are all the avatar's.
+  bool secondLifeBvh = false;
   // Of the parts of a Roblox place, draw at most this many of each class, the largest ones. For pictures that are
   // needed quickly.
   uint64_t mostParts = std::numeric_limits<uint64_t>::max();

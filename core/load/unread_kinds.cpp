@@ -65,6 +65,7 @@ constexpr UnreadKind kUnreadKinds[] = {
     {"Ogawa", "an Alembic cache"},
     {"\x89HDF\r\n\x1A\n", "an HDF5 file, such as an old Alembic cache"},
     {"//Maya ASCII", "a Maya scene (ASCII)"},
+    {"animVersion", "a Maya animation (.anim)"},
     {"FOR4", "a Maya scene (binary)", 0, "Maya", 8},
     {"FOR8", "a Maya scene (binary)", 0, "Maya", 16},
     {"QC4DC4D6", "a Cinema 4D scene"},

@@ -20,6 +20,7 @@
 #include "tests/support/csg_writer.h"
 #include "tests/support/gltf_samples.h"
 #include "tests/support/pictures.h"
+#include "tests/support/samples/anim_samples.h"
 #include "tests/support/samples/binarymesh_writer.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
 #include "tests/support/samples/sample_place.h"
@@ -281,6 +282,8 @@ void addOthers(Seeds& seeds) {
        {test::gltfScene(), test::gltfSkin(), test::gltfMotion(), test::gltfMorphs(), test::gltfCameraAndLight()})
     addFile(seeds, "a.gltf", bytesOfText(text));
   addFile(seeds, "a.llmesh", test::sl::write(test::sl::completeAsset()));
+  for (const bool old : {false, true}) addFile(seeds, "a.anim", test::sampleAnim({.isOld = old}));
+  addFile(seeds, "a.bvh", bytesOfText(test::sampleAvatarBvh()));
   for (const uint16_t version : {uint16_t(1), uint16_t(2), uint16_t(3), uint16_t(4)})
     addFile(seeds, "a.binarymesh", test::writeBinaryMesh(test::sampleKey(), {.version = version}));
   test::MeshObject quad{.name = "quad", .positions = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}};

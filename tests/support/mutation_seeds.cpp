@@ -7,6 +7,7 @@
 #include "tests/support/gltf_samples.h"
 #include "tests/support/mutations.h"
 #include "tests/support/pictures.h"
+#include "tests/support/samples/anim_samples.h"
 #include "tests/support/samples/binarymesh_writer.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/roblox_mesh_writer.h"
@@ -170,6 +171,9 @@ const std::vector<Seed>& seeds() {
       {"RMesh", "archive.rmesh", [] { return sample("room/archive.rmesh"); }},
       {"SlMesh", "lantern.llmesh", [] { return sample("lantern.llmesh"); }},
       {"SlMeshComplete", "complete.llmesh", [] { return sl::write(sl::completeAsset()); }},
+      {"SlAnim", "wave.anim", [] { return sampleAnim(); }},
+      {"SlAnimOld", "wave.anim", [] { return sampleAnim({.isOld = true}); }},
+      {"SlBvh", "nod.bvh", [] { return bytesOf(sampleAvatarBvh()); }},
       {"BinaryMesh", "key.binarymesh", [] { return sample("key.binarymesh"); }},
       {"BinaryMesh1", "key.binarymesh", [] { return writeBinaryMesh(sampleKey(), {.version = 1}); }},
       {"BinaryMesh2", "key.binarymesh",
