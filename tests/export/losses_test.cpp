@@ -341,6 +341,7 @@ TEST_P(Losses, EveryContentIsWrittenOrNamed) {
   ASSERT_TRUE(contentsOf(*scene, sample.options).has(content)) << "the sample has it";
   for (const Writer& writer : writers()) {
     if (!writer.ofModel && (!writer.format || writer.format->instances)) continue;
+    if (!writer.holds.has(Content::Shapes)) continue;  // of one clip, whatever else is there
     std::vector<std::string_view> variants = variantsOf(writer);
     variants.insert(variants.begin(), "");
     for (const std::string_view variant : variants) {
