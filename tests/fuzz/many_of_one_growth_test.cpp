@@ -8,6 +8,7 @@
 #include "tests/fuzz/driver.h"
 #include "tests/support/corpus.h"
 #include "tests/support/edit_scripts.h"
+#include "tests/support/samples/anim_samples.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/rmesh_writer.h"
 #include "tests/support/samples/samples.h"
@@ -45,6 +46,41 @@ TEST(Growth, BlocksOfASecondLifeHeaderThatAreSaidTwice) {
       asset.header.emplace_back("key " + std::to_string(i % (count / 2)), entry.bytes());
     }
     return sl::write(asset);
+  });
+}
+
+// The latest first, so that all of them have to be put in order.
+TEST(Growth, KeysOfASecondLifeAnimation) {
+  checkGrowth("slanim", 20'000, [](uint32_t count) {
+    AnimPlan plan;
+    for (uint32_t k = 0; k < count; ++k)
+      plan.joints[1].rotations.push_back({uint16_t(65535 - k % 65536), uint16_t(k), 30000, 30000});
+    return writeAnimFile(plan);
+  });
+}
+
+TEST(Growth, ConstraintsOfASecondLifeAnimation) {
+  checkGrowth("slanim", 10'000, [](uint32_t count) {
+    AnimPlan plan;
+    plan.constraints = int(count);
+    return writeAnimFile(plan);
+  });
+}
+
+// Each hangs on the one before it.
+TEST(Growth, JointsOfASecondLifeBvh) {
+  checkGrowth("sl-bvh", 4'000, [](uint32_t count) {
+    std::string text = "HIERARCHY\n";
+    for (uint32_t j = 0; j < count; ++j)
+      text += std::string(j == 0 ? "ROOT hip" : "JOINT head") +
+              "\n{\nOFFSET 0 0 0\nCHANNELS 3 Xrotation Yrotation Zrotation\n";
+    text += "MOTION\nFrames: 3\nFrame Time: 0.1\n";
+    for (int frame = 0; frame < 3; ++frame) {
+      for (uint32_t j = 0; j < 3 * count; ++j) text += std::to_string((j + uint32_t(frame)) % 90) + " ";
+      text += "\n";
+    }
+    const Bytes bytes = asBytes(text);
+    return std::vector<std::byte>(bytes.begin(), bytes.end());
   });
 }
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
 namespace vitrine::test {
 namespace {
 
@@ -29,6 +32,23 @@ TEST(ValuesBetweenKeys, LinesPassInTheMiddle) {
 }
 
 // At the middle of an interval of d seconds: (v0 + v1) / 2 + d * (leaving - arriving) / 8.
+// The chord of a quarter of the way through 120 degrees: (3 * a + b) / 4, made as long as 1.
+TEST(ValuesBetweenKeys, ChordsOfTurnsAreSlowAtTheEnds) {
+  const float degrees = 3.14159265f / 180;
+  Keys<Quat> keys{.times = {0, 1},
+                  .values = {Quat(1, 0, 0, 0), -glm::angleAxis(120 * degrees, Vec3(0, 0, 1))},
+                  .interpolation = Interpolation::Chord};
+  const auto turnedAt = [&](float time) {
+    const Quat turn = valueAt(keys, time);
+    return glm::degrees(2 * std::acos(std::min(std::abs(turn.w), 1.0f)));
+  };
+  EXPECT_NEAR(turnedAt(0.25f), 2 * 13.8979, 1e-2) << "the shorter way, whatever the signs";
+  EXPECT_NEAR(turnedAt(0.5f), 60, 1e-3);
+  EXPECT_NEAR(turnedAt(1), 120, 1e-3);
+  const Keys<Vec3> places{{0, 2}, {Vec3(0), Vec3(4, 0, 2)}, Interpolation::Chord};
+  EXPECT_EQ(valueAt(places, 1), Vec3(2, 0, 1));
+}
+
 TEST(ValuesBetweenKeys, SplinesTakeTheirTangentsBySecond) {
   const Keys<float> keys{{1, 3}, {0, 4}, Interpolation::Cubic, {100, -2}, {6, 100}};
   EXPECT_FLOAT_EQ(valueAt(keys, 2), 2 + 2 * (6 + 2) / 8.0f);

@@ -38,8 +38,8 @@ const Limb kLimbs[] = {
 // Bones without flesh of their own that the avatar has always had.
 constexpr std::string_view kBare[] = {"mToeLeft", "mToeRight"};
 
-constexpr uint32_t kSides = 12;  // of a tube
-constexpr uint32_t kRings = 3;   // of each rounded end, the widest one included
+constexpr uint32_t kTubeSides = 12;  // of a tube
+constexpr uint32_t kTubeRings = 3;   // of each rounded end, the widest one included
 
 bool isLeft(std::string_view name) { return name.ends_with("Left"); }
 
@@ -82,10 +82,10 @@ class BodyBuilder {
   // Rings from the tip to the widest one, or back.
   void addEnd(const Vec3& centre, float radius, bool isFirst) {
     const auto addRing = [&](uint32_t number) {
-      const float angle = float(number) / float(kRings) * std::numbers::pi_v<float> / 2;
+      const float angle = float(number) / float(kTubeRings) * std::numbers::pi_v<float> / 2;
       const float wide = radius * std::sin(angle), out = radius * std::cos(angle) * (isFirst ? -1.0f : 1.0f);
-      for (uint32_t s = 0; s < kSides; ++s) {
-        const float around = float(s) / float(kSides) * 2 * std::numbers::pi_v<float>;
+      for (uint32_t s = 0; s < kTubeSides; ++s) {
+        const float around = float(s) / float(kTubeSides) * 2 * std::numbers::pi_v<float>;
         const float across = std::cos(around), ahead = std::sin(around);
         m_geometry.positions.push_back(centre + m_along * (out * m_flat) + m_side * (wide * across) +
                                        m_front * (wide * ahead * m_flat));
@@ -93,17 +93,17 @@ class BodyBuilder {
         m_geometry.normals.push_back(number == 0 ? m_along * (isFirst ? -1.0f : 1.0f) : glm::normalize(normal));
       }
     };
-    for (uint32_t ring = 0; ring <= kRings; ++ring) addRing(isFirst ? ring : kRings - ring);
+    for (uint32_t ring = 0; ring <= kTubeRings; ++ring) addRing(isFirst ? ring : kTubeRings - ring);
   }
 
   void addTriangles(uint32_t first) {
-    for (uint32_t ring = 0; ring < 2 * kRings + 1; ++ring)
-      for (uint32_t s = 0; s < kSides; ++s) {
-        const uint32_t a = first + ring * kSides + s, b = first + ring * kSides + (s + 1) % kSides;
-        const uint32_t c = a + kSides, d = b + kSides;
+    for (uint32_t ring = 0; ring < 2 * kTubeRings + 1; ++ring)
+      for (uint32_t s = 0; s < kTubeSides; ++s) {
+        const uint32_t a = first + ring * kTubeSides + s, b = first + ring * kTubeSides + (s + 1) % kTubeSides;
+        const uint32_t c = a + kTubeSides, d = b + kTubeSides;
         // The tips are rings of no size.
         if (ring > 0) addTriangle(a, b, d);
-        if (ring < 2 * kRings) addTriangle(a, d, c);
+        if (ring < 2 * kTubeRings) addTriangle(a, d, c);
       }
   }
   void addTriangle(uint32_t a, uint32_t b, uint32_t c) {
@@ -141,7 +141,7 @@ Result<std::vector<uint32_t>> addFigure(Document& document, MemoryBudget& budget
                                         std::span<const uint32_t> wanted) {
   const auto table = defaultSkeleton();
   const Chosen chosen = chosenRows(wanted);
-  const uint64_t vertices = 2 * std::size(kLimbs) * kSides * 2 * (kRings + 1);
+  const uint64_t vertices = 2 * std::size(kLimbs) * kTubeSides * 2 * (kTubeRings + 1);
   VITRINE_CHECK(budget.takeArray(table.size(), sizeof(Joint) + 64, "joints of the avatar", {}));
   VITRINE_CHECK(budget.takeArray(vertices, 2 * sizeof(Vec3) + sizeof(Influences) + 24, "body of the avatar", {}));
   Skeleton skeleton;

@@ -128,6 +128,7 @@ class AnimReader {
     JointTrack track;
     VITRINE_CHECK(readKeys(joint, track));
     track.node = node;
+    if (isKnown) document().skeletons[0].joints[moved].node = node;
     track.priority = relativePriority(joint.priority, m_file.header.priority);
     addZero(track.translation, row);
     bindTrack(track, row, moved, joint.name);

@@ -1,4 +1,4 @@
-// Second Life animations, .anim (docs/formats/slanim.md).
+// Second Life animations, .anim (docs/formats/slanim.md 1).
 #pragma once
 
 #include "core/formats/format.h"

@@ -131,6 +131,7 @@ class SlBvhReader {
       return {};
     }
     track.node = node;
+    if (isKnown) document().skeletons[0].joints[moved].node = node;
     addZero(track.translation, row);
     bindTrack(track, row, moved, joint.name);
     m_animation.tracks.push_back(std::move(track));
