@@ -20,7 +20,7 @@ struct Limb {
 
 // Measured on no avatar.
 const Limb kLimbs[] = {
-    {"mPelvis", "mTorso", 0.135f, 0.120f, {-0.01f, 0, -0.03f}, {0, 0, -0.02f}, 0.72f},
+    {"mPelvis", "mTorso", 0.150f, 0.120f, {-0.01f, 0, -0.035f}, {0, 0, -0.02f}, 0.68f},
     {"mTorso", "mChest", 0.120f, 0.140f, {0, 0, 0.02f}, {0, 0, -0.02f}, 0.70f},
     {"mChest", "mNeck", 0.150f, 0.085f, {0, 0, 0.02f}, {-0.01f, 0, -0.06f}, 0.68f},
     {"mNeck", "mHead", 0.052f, 0.048f, {0, 0, -0.01f}, {0, 0, 0.02f}},
@@ -30,7 +30,7 @@ const Limb kLimbs[] = {
     {"mShoulderLeft", "mElbowLeft", 0.052f, 0.039f, {0, 0.02f, 0}, {0, 0, 0}},
     {"mElbowLeft", "mWristLeft", 0.041f, 0.028f, {0, 0.01f, 0}, {0, 0, 0}},
     {"mWristLeft", "", 0.034f, 0.026f, {0.004f, 0.035f, 0}, {0.006f, 0.135f, 0}},
-    {"mHipLeft", "mKneeLeft", 0.088f, 0.058f, {-0.01f, 0, -0.03f}, {0, 0, 0.01f}},
+    {"mHipLeft", "mKneeLeft", 0.090f, 0.058f, {-0.015f, -0.035f, -0.055f}, {0, 0, 0.01f}},
     {"mKneeLeft", "mAnkleLeft", 0.060f, 0.038f, {0, 0, -0.01f}, {0, 0, 0}},
     {"mAnkleLeft", "mFootLeft", 0.040f, 0.036f, {-0.02f, 0, -0.035f}, {0, 0, 0.005f}},
     {"mFootLeft", "mToeLeft", 0.036f, 0.028f, {0, 0, 0.005f}, {0, 0, 0.002f}},

@@ -9,6 +9,8 @@
 #include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/formats/sl_avatar/figure.h"
 #include "core/formats/slanim/quantised_keys.h"
+#include "core/geometry/binding.h"
+#include "core/geometry/posing.h"
 #include "core/load/make_claims.h"
 #include "tests/support/anim_decoder.h"
 #include "tests/support/claims_check.h"
@@ -134,6 +136,30 @@ TEST(SlAnim, TheOldVersionIsReadAndSaidToBeUntested) {
                             glm::angleAxis(glm::radians(degrees(25000)), glm::dvec3(0, 1, 0)) *
                             glm::angleAxis(glm::radians(degrees(45000)), glm::dvec3(0, 0, 1));
   EXPECT_NEAR(std::abs(glm::dot(turned, glm::dquat(track.rotation.values[1]))), 1, 1e-6);
+}
+
+// A rig of another size keeps how far the pelvis leaves its place.
+TEST(SlAnim, PlaysOnAnyRigOfThoseNames) {
+  const DocumentPointer document = loadAnim({});
+  Document rig;
+  Skeleton skeleton;
+  for (const char* name : {"mPelvis", "mTorso", "mShoulderLeft"}) {
+    Joint joint{.name = name, .parent = skeleton.joints.empty() ? kNone : uint32_t(skeleton.joints.size() - 1)};
+    joint.bind.position = Vec3(0, 0, 2.0f + float(skeleton.joints.size()));
+    skeleton.joints.push_back(joint);
+  }
+  rig.skeletons.push_back(skeleton);
+  const Animation bound = boundTo(rig, *document, document->animations[0]);
+  const ClipFit fit = fitOf(bound, rig);
+  EXPECT_EQ(fit.joints, 4u);
+  EXPECT_EQ(fit.found, 2u);
+  const ClipAt end{&bound, 2, 1};
+  const auto matrices =
+      blendedJointMatrices(rig, 0, jointMatricesOf(rig.skeletons[0], nullptr), std::span(&end, 1));
+  const auto moved = [](uint16_t number) { return number / 65535.0f * 10 - 5; };
+  EXPECT_NEAR(matrices[0][3].x, moved(33000), 1e-4);
+  EXPECT_NEAR(matrices[0][3].y, moved(32000), 1e-4);
+  EXPECT_NEAR(matrices[0][3].z, 2 + moved(33500), 1e-4);
 }
 
 // ---- Recognition ------------------------------------------------------------------------------------------------
