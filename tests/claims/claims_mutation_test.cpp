@@ -1,5 +1,5 @@
-// The claims of damaged meshes, unions and rooms: whatever was read of them, nothing crashes, hangs, overlaps or
-// leads astray.
+// The claims of damaged meshes, unions, rooms and animations: whatever was read of them, nothing crashes, hangs,
+// overlaps or leads astray.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace {
 std::vector<Seed> claimedSeeds() {
   std::vector<Seed> found;
   for (const Seed& seed : seeds())
-    for (const char* family : {"RobloxMesh", "RobloxCsg", "RMesh", "SlMesh", "BinaryMesh"})
+    for (const char* family : {"RobloxMesh", "RobloxCsg", "RMesh", "SlMesh", "SlAnim", "SlBvh", "BinaryMesh"})
       if (seed.name.starts_with(family)) found.push_back(seed);
   return found;
 }
