@@ -8,7 +8,7 @@ namespace {
 using DMat3 = glm::dmat3;
 
 constexpr double kLevel = 1 - 1e-9;  // the sine of Y beyond which X and Z turn about the same axis
-constexpr double kOffTheWay = 0.25;  // degrees
+constexpr double kOffTheWay = 0.05;  // degrees
 constexpr int kMostHalvings = 7;
 
 DMat3 matrixOf(const Quat& rotation) { return glm::mat3_cast(glm::normalize(glm::dquat(rotation))); }

@@ -109,10 +109,14 @@ class PieceBaker {
 
   // From what the motion jumps to at the earlier stop to what it jumps from at the later one.
   void between(float from, float to, const T& last) {
-    const auto jumps = [&](const T& a, const T& b) { return !(distanceOf(a, b) <= m_near / 8); };
-    const T right = m_at(later(from)), left = m_at(sooner(to));
-    if (jumps(right, m_made.values.back())) put(from, right);
-    const bool jumpsAtEnd = jumps(left, last);
+    const T right = m_at(later(from)), left = m_at(sooner(to)), first = m_made.values.back();
+    // Between late times much motion passes: what is straight there is no jump.
+    const auto jumps = [&](const T& value, const T& key, float time) {
+      const auto isNear = [&](const T& there) { return distanceOf(value, there) <= m_near / 8; };
+      return !isNear(key) && !isNear(straight(first, last, (time - from) / (to - from)));
+    };
+    if (jumps(right, first, later(from))) put(from, right);
+    const bool jumpsAtEnd = jumps(left, last, sooner(to));
     piece(from, to, jumpsAtEnd ? left : last);
     if (jumpsAtEnd) put(to, left);
   }
