@@ -75,7 +75,7 @@ TransportBar::TransportBar(Player& player, QWidget* parent)
     if (!m_refreshing) m_player.setSpeed(float(speed));
   });
   connect(m_loop, &QCheckBox::toggled, this, [this](bool on) {
-    if (!m_refreshing) m_player.setLoops(on);
+    if (!m_refreshing) m_player.setLoopMode(on ? LoopMode::Loop : LoopMode::Once);
   });
   connect(&player, &Player::clipsChanged, this, &TransportBar::takeClips);
   connect(&player, &Player::changed, this, &TransportBar::refresh);
@@ -104,7 +104,7 @@ void TransportBar::refresh() {
       tr("%1 / %2 s")
           .arg(locale.toString(double(m_player.time()), 'f', 2), locale.toString(double(length), 'f', 2)));
   if (!m_speed->hasFocus()) m_speed->setValue(double(m_player.speed()));
-  m_loop->setChecked(m_player.loops());
+  m_loop->setChecked(m_player.loopMode() != LoopMode::Once);
   m_refreshing = false;
 }
 
