@@ -20,6 +20,7 @@ struct LoadJob::Work {
   Limits limits;
   std::atomic<float> aspect = 0;
   std::optional<Vec3> eye;
+  std::string figure;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
@@ -41,6 +42,7 @@ LoadJob::~LoadJob() { cancel(); }
 void LoadJob::cancel() { m_work->progress.cancelled = true; }
 void LoadJob::setAspect(float aspect) { m_work->aspect = aspect; }
 void LoadJob::setEye(const Vec3& eye) { m_work->eye = eye; }
+void LoadJob::setFigure(std::string figure) { m_work->figure = std::move(figure); }
 float LoadJob::fraction() const { return m_work->progress.fraction; }
 LoadStage LoadJob::stage() const { return m_work->progress.stage; }
 
@@ -73,6 +75,7 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   LoadOptions own = options;  // not of the files that the document names
   own.faceImages = work->faceImages;
   own.raw = work->raw;
+  own.figure = work->figure;
   constexpr float kReading = 0.4f;  // of the work
   const auto read = [&] {
     const ProgressPart part(&work->progress, 0, kReading, LoadStage::Reading);

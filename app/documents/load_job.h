@@ -39,6 +39,8 @@ class LoadJob : public QObject {
   // Where the camera is, before start(): what is near and large there is read first. Without, the view that the
   // file is first seen with says so.
   void setEye(const Vec3& eye);
+  // The figure of LoadOptions, before start().
+  void setFigure(std::string figure);
   float fraction() const;  // of all the work, 0 to 1; never decreases
   LoadStage stage() const;
   const QString& path() const { return m_path; }

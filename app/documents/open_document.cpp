@@ -9,6 +9,7 @@
 #include "app/common/workers.h"
 #include "app/documents/carried_view.h"
 #include "app/documents/chosen_environment.h"
+#include "app/documents/figure_memory.h"
 #include "app/documents/file_watch.h"
 #include "app/documents/scene_findings.h"
 #include "app/documents/scene_maker.h"
@@ -75,6 +76,7 @@ void OpenDocument::load(const QString& path) {
     emit textureApplied();
   }
   m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, sceneOptions(), m_faceImages, m_raw, this);
+  m_job->setFigure(rememberedFigure(key()));
   m_freshView ? m_job->setAspect(aspect()) : m_job->setEye(m_view.camera.eye());
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);

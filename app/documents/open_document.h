@@ -46,6 +46,8 @@ class OpenDocument : public QObject {
   // Reads the bytes as a mesh with this layout, whatever the file is; none: reads the file in its own format.
   void setRaw(std::optional<RawMesh> raw);
   const std::optional<RawMesh>& raw() const { return m_raw; }
+  // Shows clips without a rig on that figure of LoadOptions, now and when the file is opened again.
+  void setFigure(const std::string& figure);
   // No reader recognises the file: document() has only its bytes, error() says how they begin.
   bool isUnknown() const { return m_document && !m_document->recognised && !m_raw; }
   // Shows a document that was read elsewhere, without a scene.

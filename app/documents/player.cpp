@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/common/text.h"
 #include "core/geometry/tracks.h"
@@ -132,7 +133,24 @@ void Player::playForeign(const DocumentPointer& owner, uint32_t animation) {
   takeWanted();
 }
 
+void Player::forgetForeign() {
+  SceneOptions options = m_document.sceneOptions();
+  options.clips.clear();
+  m_document.setSceneOptions(std::move(options));
+}
+
+void Player::playOnFigure(const std::string& figure) {
+  m_wantedOwn = animation() && !isForeign(m_clip) ? m_clip : 0;
+  m_before = m_shown;
+  m_document.setFigure(figure);
+}
+
 void Player::takeWanted() {
+  if (m_wantedOwn >= 0 && m_before.lock() != m_shown) {
+    const int clip = std::exchange(m_wantedOwn, -1);
+    setClip(std::min(clip, int(m_shown->animations.size()) - 1));
+    setPlaying(m_clip >= 0);
+  }
   if (!m_wanted) return;
   const auto here = std::ranges::find(m_foreign, *m_wanted);
   if (here == m_foreign.end()) return;
@@ -315,6 +333,9 @@ void Player::setRange(float from, float to) {
   setClockRanges();
   emit changed();
 }
+
+void Player::setIn(float seconds) { setRange(seconds, seconds < m_range.to ? m_range.to : duration()); }
+void Player::setOut(float seconds) { setRange(seconds > m_range.from ? m_range.from : 0, seconds); }
 
 // ---- Steps and how times are written ----------------------------------------------------------------------------
 

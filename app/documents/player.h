@@ -19,6 +19,11 @@ class Player : public QObject {
  public:
   explicit Player(OpenDocument& document, QObject* parent = nullptr);
 
+  // The one that plays a document of the window; null: none does.
+  static Player* of(const OpenDocument& document) {
+    return document.findChild<Player*>({}, Qt::FindDirectChildrenOnly);
+  }
+
   // ---- Clips
   // The file's animations, then those of other files, which are Scene::clips, then the test motion if there are
   // joints; empty: nothing to play.
@@ -35,9 +40,14 @@ class Player : public QObject {
   // Whether anything here is moved by a clip. One that does not fit can be looked at, and does not play.
   bool fits(int clip) const;
   QString whyNot(int clip) const;  // if it does not fit: a sentence
+  // What is played if no clip was chosen: the one whose node is selected, or the first that fits; -1: none.
+  int firstToPlay() const;
   // Shows and plays a clip of another document here, as soon as the scene has it. All clips of that document
   // become clips of this one, in place of those of another.
   void playForeign(const DocumentPointer& owner, uint32_t animation);
+  void forgetForeign();
+  // Plays the clip on that figure of LoadOptions, for files that have clips and no rig.
+  void playOnFigure(const std::string& figure);
 
   // ---- Playing
   float duration() const;                        // seconds
@@ -54,6 +64,8 @@ class Player : public QObject {
   PlayRange range() const { return m_range; }
   bool hasRange() const { return m_range != PlayRange{0, duration()}; }
   void setRange(float from, float to);  // in any order
+  void setIn(float seconds);            // to the end of all, where it is behind the out point
+  void setOut(float seconds);
   void clearRange() { setRange(0, duration()); }
   // The part that is played again and again, as the file says; all of it where it says nothing.
   PlayRange repeated() const;
@@ -107,7 +119,6 @@ class Player : public QObject {
   void applyClips(PoseEdits& pose) const;
   void addBlend(PoseEdits& pose) const;
   float easeWeight() const;
-  int firstToPlay() const;
   void findTogether();
   float durationOf(int clip) const;
   void setClockRanges();
@@ -116,9 +127,11 @@ class Player : public QObject {
   OpenDocument& m_document;
   DocumentPointer m_shown;
   std::vector<std::shared_ptr<const Animation>> m_animations;
-  std::vector<ClipFit> m_fits;          // empty: not known yet
-  std::vector<ForeignClip> m_foreign;   // the last ones of m_animations
-  std::optional<ForeignClip> m_wanted;  // to be played once it is there
+  std::vector<ClipFit> m_fits;             // empty: not known yet
+  std::vector<ForeignClip> m_foreign;      // the last ones of m_animations
+  std::optional<ForeignClip> m_wanted;     // to be played once it is there
+  int m_wantedOwn = -1;                    // the same for a clip of the file itself, once it is read anew
+  std::weak_ptr<const Document> m_before;  // as it was until then
   QStringList m_clips;
   std::vector<uint32_t> m_together;  // what plays if everything does
   int m_clip = -1, m_blendClip = -1;

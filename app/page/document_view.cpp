@@ -33,6 +33,7 @@
 #include "app/page/fetch_bar.h"
 #include "app/page/image_view.h"
 #include "app/page/loading_bar.h"
+#include "app/page/motion_notes.h"
 #include "app/page/no_picture_page.h"
 #include "app/page/node_card.h"
 #include "app/page/notice_chip.h"
@@ -106,7 +107,7 @@ DocumentView::DocumentView(NestedOrigin origin, QWidget* parent)
 DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
-      m_player(new Player(*m_document, this)),
+      m_player(new Player(*m_document, m_document)),
       m_viewport(new ViewportWidget(*m_document)),
       m_summary(new SummaryPage(*m_document)),
       m_views(new QStackedWidget),
@@ -128,6 +129,7 @@ DocumentView::DocumentView(OpenDocument* document, QWidget* parent)
       m_image(new ImageView(*m_document)) {
   m_document->setParent(this);
   new PictureNotes(*m_document, *m_chips);
+  new MotionNotes(*m_document, *m_player, *m_chips);
   new PictureLayout(m_viewport);
   m_viewport->installEventFilter(this);
   connect(m_states, &PictureStates::sectionOptionsWanted, this, &DocumentView::showSectionOptions);

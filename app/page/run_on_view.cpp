@@ -1,11 +1,13 @@
 #include "app/page/run_on_view.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 
+#include "app/commands/actions.h"
 #include "app/commands/view_commands.h"
 #include "app/common/file_system.h"
 #include "app/common/text.h"
@@ -122,6 +124,21 @@ bool runOnPlayer(Command command, Player& player) {
     case Command::Faster:
       player.setSpeed(player.speed() * kFaster);
       return true;
+    case Command::PlayOnce:
+      player.setLoopMode(LoopMode::Once);
+      return true;
+    case Command::PlayLoop:
+      player.setLoopMode(LoopMode::Loop);
+      return true;
+    case Command::PlayPingPong:
+      player.setLoopMode(LoopMode::PingPong);
+      return true;
+    case Command::HoldRoot:
+      player.setHoldsRoot(!player.holdsRoot());
+      return true;
+    case Command::PlayEverything:
+      player.setPlaysEverything(!player.playsEverything());
+      return true;
     case Command::PreviousClip:
       player.setClip(std::max(0, player.clip() - 1));
       return true;
@@ -133,7 +150,51 @@ bool runOnPlayer(Command command, Player& player) {
   }
 }
 
+bool runOnTimes(Command command, Player& player) {
+  switch (command) {
+    case Command::SetIn:
+      player.setIn(player.time());
+      return true;
+    case Command::SetOut:
+      player.setOut(player.time());
+      return true;
+    case Command::ClearRange:
+      player.clearRange();
+      return true;
+    case Command::PreviousKey:
+    case Command::NextKey:
+      player.goToKey(command == Command::NextKey ? 1 : -1);
+      return true;
+    case Command::PreviousMarker:
+    case Command::NextMarker:
+      player.goToMarker(command == Command::NextMarker ? 1 : -1);
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
+
+void showMotion(const Actions& actions, const Player& player) {
+  const auto show = [&](Command command, bool can, std::optional<bool> checked = {}) {
+    actions.of(command)->setEnabled(can);
+    if (checked) actions.of(command)->setChecked(*checked);
+  };
+  const bool plays = player.clip() >= 0;
+  for (const auto& [command, mode] :
+       {std::pair(Command::PlayOnce, LoopMode::Once), std::pair(Command::PlayLoop, LoopMode::Loop),
+        std::pair(Command::PlayPingPong, LoopMode::PingPong)})
+    show(command, true, player.loopMode() == mode);
+  show(Command::SetIn, plays);
+  show(Command::SetOut, plays);
+  show(Command::ClearRange, player.hasRange());
+  for (const Command command : {Command::PreviousKey, Command::NextKey}) show(command, player.selectedTrack());
+  for (const Command command : {Command::PreviousMarker, Command::NextMarker})
+    show(command, !player.markers().empty());
+  show(Command::HoldRoot, true, player.holdsRoot());
+  show(Command::PlayEverything, player.canPlayEverything(), player.playsEverything());
+}
 
 bool canRun(Command command, const DocumentView& view) {
   switch (command) {
@@ -155,7 +216,7 @@ bool canRun(Command command, const DocumentView& view) {
 }
 
 bool runOnView(Command command, DocumentView& view) {
-  return runOnFile(command, view) || runOnPlayer(command, view.player()) ||
+  return runOnFile(command, view) || runOnPlayer(command, view.player()) || runOnTimes(command, view.player()) ||
          runViewCommand(command, view.document());
 }
 

@@ -1,55 +1,65 @@
 #include "app/page/transport_bar.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QSlider>
+#include <QStandardItemModel>
 #include <QToolButton>
 #include <algorithm>
-#include <cmath>
 
 #include "app/common/design.h"
 #include "app/common/icons.h"
+#include "app/common/text.h"
 #include "app/common/tool_button.h"
 #include "app/documents/player.h"
+#include "app/page/time_line.h"
+#include "app/page/transport_menu.h"
 
 namespace vitrine {
 namespace {
 
-constexpr int kTimeSteps = 2000;  // of the slider
-constexpr int kWidestClip = 240;  // pixels that the name of one takes in any case
+constexpr int kWidestClip = 200, kLeastClip = 96;  // pixels that the name of one takes
+constexpr int kLeastTimeLine = 160;
+constexpr int kShownTime = 300;  // of a time line beside which there is room for the rest
+
+QToolButton* makeTransportButton(const QString& name, const QString& iconName, const QString& tip) {
+  QToolButton* button = makeToolButton({.name = name, .icon = iconName, .tip = tip});
+  button->setIconSize({measure::kIcon, measure::kIcon});
+  button->setFixedSize(measure::kControl, measure::kControl);
+  button->setFocusPolicy(Qt::TabFocus);
+  return button;
+}
+
+LoopMode nextMode(LoopMode mode) {
+  return mode == LoopMode::Once ? LoopMode::Loop : mode == LoopMode::Loop ? LoopMode::PingPong : LoopMode::Once;
+}
 
 }  // namespace
 
 TransportBar::TransportBar(Player& player, QWidget* parent)
     : QWidget(parent),
       m_player(player),
-      m_play(makeToolButton({.name = "play", .icon = "play", .tip = tr("Play or pause (Space)")})),
+      m_play(makeTransportButton("play", "play", tr("Play or pause (Space)"))),
+      m_back(makeTransportButton("stepBack", "step-back", tr("A frame back (,)"))),
+      m_forward(makeTransportButton("stepForward", "step-forward", tr("A frame on (.)"))),
+      m_stop(makeTransportButton("stopPlaying", "stop", tr("Back to the pose without the animation"))),
       m_clip(new QComboBox),
-      m_time(new QSlider(Qt::Horizontal)),
+      m_time(new TimeLine(player)),
       m_timeText(new QLabel),
       m_speed(new QDoubleSpinBox),
-      m_loop(new QCheckBox(tr("Loop"))) {
+      m_loop(makeTransportButton("loopMode", "loop", {})),
+      m_more(makeTransportButton("transportMore", "more", tr("More about how it plays"))) {
   setObjectName("transportBar");
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(space::kNormal, space::kTight, space::kNormal, space::kTight);
-  QToolButton* back =
-      makeToolButton({.name = "stepBack", .icon = "step-back", .tip = tr("A 30th of a second back (,)")});
-  QToolButton* forward =
-      makeToolButton({.name = "stepForward", .icon = "step-forward", .tip = tr("A 30th of a second on (.)")});
-  QToolButton* stop =
-      makeToolButton({.name = "stopPlaying", .icon = "stop", .tip = tr("Back to the pose without the animation")});
+  layout->setSpacing(space::kTight);
   m_clip->setObjectName("clip");
   m_clip->setAccessibleName(tr("Animation"));
-  m_clip->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  m_time->setObjectName("time");
-  m_time->setAccessibleName(tr("Time"));
-  m_time->setRange(0, kTimeSteps);
+  m_clip->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_timeText->setObjectName("timeText");
-  m_timeText->setMinimumWidth(m_timeText->fontMetrics().horizontalAdvance("000.00 / 000.00 s"));
+  m_timeText->setFont(tabular(m_timeText->font()));
   m_timeText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   m_speed->setObjectName("speed");
   m_speed->setAccessibleName(tr("Speed"));
@@ -57,26 +67,23 @@ TransportBar::TransportBar(Player& player, QWidget* parent)
   m_speed->setRange(0.05, 8);
   m_speed->setSingleStep(0.25);
   m_speed->setPrefix("×");
-  m_loop->setObjectName("loop");
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_play, back, forward, stop, m_clip})
+  m_more->setMenu(new TransportMenu(player, this));
+  m_more->setPopupMode(QToolButton::InstantPopup);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_play, m_back, m_forward, m_stop, m_clip})
     layout->addWidget(widget);
   layout->addWidget(m_time, 1);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_timeText, m_speed, m_loop}) layout->addWidget(widget);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_timeText, m_speed, m_loop, m_more})
+    layout->addWidget(widget);
 
   connect(m_play, &QToolButton::clicked, this, [this] { m_player.setPlaying(!m_player.playing()); });
-  connect(back, &QToolButton::clicked, this, [this] { m_player.step(-1); });
-  connect(forward, &QToolButton::clicked, this, [this] { m_player.step(1); });
-  connect(stop, &QToolButton::clicked, this, [this] { m_player.setClip(-1); });
+  connect(m_back, &QToolButton::clicked, this, [this] { m_player.step(-1); });
+  connect(m_forward, &QToolButton::clicked, this, [this] { m_player.step(1); });
+  connect(m_stop, &QToolButton::clicked, this, [this] { m_player.setClip(-1); });
   connect(m_clip, &QComboBox::activated, this, [this](int index) { m_player.setClip(index - 1); });
-  connect(m_time, &QSlider::valueChanged, this, [this](int step) {
-    if (!m_refreshing) m_player.setTime(float(step) / kTimeSteps * m_player.duration());
-  });
   connect(m_speed, &QDoubleSpinBox::valueChanged, this, [this](double speed) {
     if (!m_refreshing) m_player.setSpeed(float(speed));
   });
-  connect(m_loop, &QCheckBox::toggled, this, [this](bool on) {
-    if (!m_refreshing) m_player.setLoopMode(on ? LoopMode::Loop : LoopMode::Once);
-  });
+  connect(m_loop, &QToolButton::clicked, this, [this] { m_player.setLoopMode(nextMode(m_player.loopMode())); });
   connect(&player, &Player::clipsChanged, this, &TransportBar::takeClips);
   connect(&player, &Player::changed, this, &TransportBar::refresh);
   takeClips();
@@ -86,8 +93,19 @@ void TransportBar::takeClips() {
   m_clip->clear();
   m_clip->addItem(tr("No animation"));
   m_clip->addItems(m_player.clips());
-  m_clip->setMinimumWidth(std::min(m_clip->sizeHint().width(), kWidestClip));
+  int wide = 0;
+  for (int clip = 0; clip < int(m_player.clips().size()); ++clip) {
+    const QString& name = m_player.clips()[clip];
+    const QString why = m_player.whyNot(clip);
+    m_clip->setItemData(clip + 1, plainTip(why.isEmpty() ? name : name + "\n" + why), Qt::ToolTipRole);
+    if (!why.isEmpty()) m_clip->setItemData(clip + 1, palette().placeholderText(), Qt::ForegroundRole);
+    wide = std::max(wide, m_clip->fontMetrics().horizontalAdvance(name.left(80)));
+  }
+  constexpr int kArrow = 40;
+  m_clip->setMaximumWidth(std::clamp(wide + kArrow, kLeastClip, kWidestClip));
+  m_clip->setMinimumWidth(kLeastClip);
   refresh();
+  fit();
 }
 
 void TransportBar::refresh() {
@@ -96,16 +114,69 @@ void TransportBar::refresh() {
   setVisible(m_player.drawsAnything() && (m_player.hasAnimations() || m_player.clip() >= 0));
   m_play->setIcon(icon(m_player.playing() ? "pause" : "play"));
   m_clip->setCurrentIndex(m_player.clip() + 1);
-  const float length = m_player.duration();
-  m_time->setEnabled(length > 0);
-  m_time->setValue(length > 0 ? int(std::lround(m_player.time() / length * kTimeSteps)) : 0);
-  const QLocale locale;
-  m_timeText->setText(
-      tr("%1 / %2 s")
-          .arg(locale.toString(double(m_player.time()), 'f', 2), locale.toString(double(length), 'f', 2)));
   if (!m_speed->hasFocus()) m_speed->setValue(double(m_player.speed()));
-  m_loop->setChecked(m_player.loopMode() != LoopMode::Once);
+  refreshTexts();
   m_refreshing = false;
+}
+
+void TransportBar::refreshTexts() {
+  const QString why = m_player.clip() >= 0 ? m_player.whyNot(m_player.clip()) : QString();
+  m_play->setEnabled(why.isEmpty());
+  m_play->setToolTip(why.isEmpty() ? tr("Play or pause (Space)") : plainTip(why));
+  m_clip->setToolTip(plainTip(why));
+  const float length = m_player.duration();
+  const auto pair = [this](const QString& now, const QString& all) {
+    return m_player.showsFrames() ? tr("%1 / %2").arg(now, all) : tr("%1 / %2 s").arg(now, all);
+  };
+  m_timeText->setText(pair(m_player.numberOf(m_player.time()), m_player.numberOf(length)));
+  const QString widest = QString(m_player.numberOf(length).size(), '0');
+  const int wide = m_timeText->fontMetrics().horizontalAdvance(pair(widest, widest)) + space::kTight;
+  const bool wider = wide != m_timeText->minimumWidth();
+  m_timeText->setMinimumWidth(wide);
+  const LoopMode mode = m_player.loopMode();
+  m_loop->setIcon(icon(mode == LoopMode::Once ? "loop-once" : mode == LoopMode::Loop ? "loop" : "ping-pong"));
+  const QString tip = mode == LoopMode::Once   ? tr("Plays once (click: again and again)")
+                      : mode == LoopMode::Loop ? tr("Plays again and again (click: forth and back)")
+                                               : tr("Plays forth and back (click: once)");
+  m_loop->setToolTip(tip);
+  m_loop->setAccessibleName(tip);
+  const QString state = motionStateText(m_player);
+  const QString more = state.isEmpty() ? tr("More about how it plays") : tr("More: %1").arg(state);
+  m_more->setToolTip(plainTip(more));
+  m_more->setAccessibleName(more);
+  m_more->setCheckable(!state.isEmpty());
+  m_more->setChecked(!state.isEmpty());
+  if (wider) fit();
+}
+
+int TransportBar::spaceOf(const QWidget& widget) const {
+  const int wide = std::max({widget.sizeHint().width(), widget.minimumWidth(), widget.minimumSizeHint().width()});
+  return std::min(wide, widget.maximumWidth()) + layout()->spacing();
+}
+
+QSize TransportBar::minimumSizeHint() const {
+  const int buttons = 3 * (measure::kControl + layout()->spacing());
+  return {2 * space::kNormal + buttons + kLeastTimeLine, QWidget::minimumSizeHint().height()};
+}
+
+void TransportBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fit();
+}
+
+// Play, the time line, the loop and the menu stay; of the others as many as there is room for, in this order.
+void TransportBar::fit() {
+  int left = width() - 2 * space::kNormal - kLeastTimeLine;
+  for (const QWidget* each : {m_play, m_loop, m_more}) left -= spaceOf(*each);
+  bool isRoom = true;
+  for (QWidget* each : std::initializer_list<QWidget*>{m_clip, m_timeText, m_forward, m_back, m_stop, m_speed}) {
+    // The least important ones come when the time line is no longer short.
+    const int spare = each == m_speed || each == m_stop ? kShownTime - kLeastTimeLine : 0;
+    const int wide = each == m_clip ? kLeastClip + layout()->spacing() : spaceOf(*each);
+    isRoom = isRoom && wide + spare <= left;
+    each->setVisible(isRoom);
+    if (isRoom) left -= wide;
+  }
 }
 
 }  // namespace vitrine

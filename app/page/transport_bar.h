@@ -1,35 +1,49 @@
-// TransportBar: the controls of a Player, below the view if there is something to play.
+// TransportBar: the controls of a Player, below the view if there is something to play. In a narrow window what is
+// needed least moves into its menu, and the time line keeps its room.
 #pragma once
 
 #include <QWidget>
 
-class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
-class QSlider;
+class QMenu;
 class QToolButton;
 
 namespace vitrine {
 
 class Player;
+class TimeLine;
 
 class TransportBar : public QWidget {
   Q_OBJECT
  public:
   explicit TransportBar(Player& player, QWidget* parent = nullptr);
 
+  TimeLine& timeLine() { return *m_time; }
+  QSize minimumSizeHint() const override;
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void takeClips();
   void refresh();
+  void refreshTexts();
+  void fit();
+  int spaceOf(const QWidget& widget) const;
 
   Player& m_player;
   QToolButton* m_play;
+  QToolButton* m_back;
+  QToolButton* m_forward;
+  QToolButton* m_stop;
   QComboBox* m_clip;
-  QSlider* m_time;
+  TimeLine* m_time;
   QLabel* m_timeText;
   QDoubleSpinBox* m_speed;
-  QCheckBox* m_loop;
+  QToolButton* m_loop;
+  QToolButton* m_more;
   bool m_refreshing = false;
 };
 

@@ -33,6 +33,7 @@
 #include "app/messages/messages_dialog.h"
 #include "app/messages/toasts.h"
 #include "app/page/document_view.h"
+#include "app/page/run_on_view.h"
 #include "app/page/script_tabs.h"
 #include "app/page/viewport_widget.h"
 #include "app/pictures/picture_saver.h"
@@ -43,6 +44,7 @@
 #include "app/window/kept_layout.h"
 #include "app/window/open_dialog.h"
 #include "app/window/page_tabs.h"
+#include "app/window/play_on_menu.h"
 #include "app/window/preferences_dialog.h"
 #include "app/window/quick_box.h"
 #include "app/window/script_offers.h"
@@ -221,7 +223,10 @@ void MainWindow::makeMenus() {
   m_actions->fill(camera, CommandMenu::Camera);
   camera->addMenu(&m_savedViews->menu());
 
-  m_actions->fill(menuBar()->addMenu(tr("&Animation")), CommandMenu::Animation);
+  QMenu* animation = menuBar()->addMenu(tr("&Animation"));
+  m_actions->fill(animation, CommandMenu::Animation);
+  animation->addSeparator();
+  animation->addMenu(new PlayOnMenu(*this));
 
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   m_actions->fill(window, CommandMenu::Window);
@@ -353,6 +358,8 @@ void MainWindow::followFront() {
   for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged,
                             &OpenDocument::placeCounted, &OpenDocument::selectionChanged})
     follow(signal, [this] { refreshStatus(); });
+  connect(&currentView()->player(), &Player::changed, m_following.get(),
+          [this] { showMotion(*m_actions, currentView()->player()); });
   for (const auto signal : {&OpenDocument::historyChanged, &OpenDocument::stepsChanged})
     follow(signal, [this] { refreshActions(); });
   for (const auto signal : {&OpenDocument::documentChanged, &OpenDocument::sceneChanged})
@@ -530,6 +537,7 @@ void MainWindow::switchTab(int step) {
 
 void MainWindow::refreshActions() {
   if (const OpenDocument* document = currentDocument()) m_actions->show(*document);
+  if (currentView()) showMotion(*m_actions, currentView()->player());
 }
 
 void MainWindow::refreshStatus() {
