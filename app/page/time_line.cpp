@@ -127,8 +127,8 @@ void TimeLine::placeFlags() {
     const int room = std::min(wanted, onLeft ? left : right);
     free = flag.x;
     if (room < std::min(wanted, kLeastName) || name.isEmpty()) continue;
-    flag.text = metrics.elidedText(name, Qt::ElideRight, room);
-    const int wide = std::min(room, metrics.horizontalAdvance(flag.text));
+    flag.text = room < wanted ? metrics.elidedText(name, Qt::ElideRight, room) : name;
+    const int wide = metrics.horizontalAdvance(flag.text);
     flag.name = {onLeft ? flag.x - space::kTight - wide : flag.x + space::kTight, kRing, wide, lineHeight()};
     if (!onLeft) free = flag.name.right();
   }

@@ -77,7 +77,7 @@ void TransportMenu::fill() {
   clear();
   addClips();
   addSpeeds();
-  QAction* stop = addAction(tr("S&top"), this, [this] { m_player.setClip(-1); });
+  QAction* stop = addAction(tr("Sto&p"), this, [this] { m_player.setClip(-1); });
   stop->setEnabled(m_player.clip() >= 0);
   addSeparator();
   addTimes();
@@ -113,7 +113,7 @@ void TransportMenu::addClips() {
 }
 
 void TransportMenu::addSpeeds() {
-  QMenu* speeds = addChild("speedMenu", tr("S&peed"));
+  QMenu* speeds = addChild("speedMenu", tr("Spee&d"));
   auto* group = new QActionGroup(speeds);
   for (const float speed : {0.1f, 0.25f, 0.5f, 1.0f, 1.5f, 2.0f, 4.0f})
     addChoice(*speeds, *group, "×" + QLocale().toString(double(speed)), std::abs(m_player.speed() - speed) < 1e-3f,
