@@ -23,6 +23,8 @@ constexpr int kEdge = space::kNormal;  // left and right of the times, for what 
 constexpr int kRing = 3;               // above and below, for the ring of the focus
 constexpr int kNearby = 5;             // pixels that count as the same place
 constexpr int kDot = 5;
+constexpr int kFlag = 6;        // from its pole to its name
+constexpr int kLeastName = 24;  // pixels that are worth showing of a name
 constexpr int kLeast = 160, kUsual = 320;
 constexpr int kManySteps = 10;  // frames that a key with Shift goes
 
@@ -107,31 +109,37 @@ void TimeLine::arrange() {
   refresh();
 }
 
-// A name stands to the right of its flag, to the left where it would not fit, and is shortened where neither does.
+// A name stands to the right of its flag, and is shortened where another one follows. The last one stands to the
+// left where there is more room, which it shares with the one before.
 void TimeLine::placeFlags() {
   m_flags.clear();
-  constexpr int kLeastName = 24;
   const QFontMetrics metrics(fontOf(TextSize::Caption));
   const auto markers = m_player.markers();
   for (size_t i = 0; i < markers.size(); ++i)
     if (const int x = xOf(markers[i].time); m_flags.empty() || x > m_flags.back().x)
       m_flags.push_back({.x = x, .name = {}, .text = {}, .marker = i});
-  int free = 0;
-  for (size_t i = 0; i < m_flags.size(); ++i) {
-    Flag& flag = m_flags[i];
-    const int end = i + 1 < m_flags.size() ? m_flags[i + 1].x : width();
-    const int right = end - flag.x - 2 * space::kTight, left = flag.x - free - 2 * space::kTight;
-    const QString name = visibleName(toQString(markers[flag.marker].name));
+  if (m_flags.empty()) return;
+  const auto nameOfFlag = [&](const Flag& flag) { return visibleName(toQString(markers[flag.marker].name)); };
+  const auto put = [&](Flag& flag, int room, bool onLeft) {
+    const QString name = nameOfFlag(flag);
     const int wanted = metrics.horizontalAdvance(name);
-    const bool onLeft = wanted > right && left > right;
-    const int room = std::min(wanted, onLeft ? left : right);
-    free = flag.x;
-    if (room < std::min(wanted, kLeastName) || name.isEmpty()) continue;
+    if (name.isEmpty() || room < std::min(wanted, kLeastName)) return;
     flag.text = room < wanted ? metrics.elidedText(name, Qt::ElideRight, room) : name;
     const int wide = metrics.horizontalAdvance(flag.text);
-    flag.name = {onLeft ? flag.x - space::kTight - wide : flag.x + space::kTight, kRing, wide, lineHeight()};
-    if (!onLeft) free = flag.name.right();
+    flag.name = {onLeft ? flag.x - kFlag - wide : flag.x + kFlag, kRing, wide, lineHeight()};
+  };
+  Flag& last = m_flags.back();
+  const int atRight = width() - kRing - last.x - kFlag, wanted = metrics.horizontalAdvance(nameOfFlag(last));
+  const int before = m_flags.size() > 1 ? m_flags[m_flags.size() - 2].x : 0;
+  const int between = last.x - before - 2 * kFlag - space::kTight;
+  const bool onLeft = wanted > atRight && between > atRight;
+  const int share = onLeft && m_flags.size() > 1 ? std::min(wanted, between / 2) : 0;
+  for (size_t i = 0; i + 1 < m_flags.size(); ++i) {
+    const int room = m_flags[i + 1].x - m_flags[i].x - kFlag - space::kTight;
+    put(m_flags[i], i + 2 == m_flags.size() && onLeft ? between - share : room, false);
   }
+  const int taken = m_flags.size() > 1 ? m_flags[m_flags.size() - 2].name.right() + 1 - before - kFlag : 0;
+  put(last, onLeft ? between - std::max(taken, 0) : atRight, onLeft);
 }
 
 void TimeLine::placeKeys() {
@@ -418,7 +426,7 @@ void TimeLine::paintTicks(QPainter& painter) const {
     // The last one has no room to the right of its line.
     if (x + 3 + half <= width() - kRing)
       painter.drawText(x + 3, top + metrics.ascent(), text);
-    else if (i == 0 || half + space::kWide < step / length * wide)
+    else if (i == 0 || 2 * half + space::kWide < step / length * wide)
       painter.drawText(x - 3 - half, top + metrics.ascent(), text);
   }
   painter.setPen(colourOf(ColourRole::Line, palette()));

@@ -8,6 +8,7 @@
 #include <QStandardItemModel>
 #include <QToolButton>
 #include <algorithm>
+#include <utility>
 
 #include "app/common/design.h"
 #include "app/common/icons.h"
@@ -20,9 +21,8 @@
 namespace vitrine {
 namespace {
 
-constexpr int kWidestClip = 200, kLeastClip = 96;  // pixels that the name of one takes
-constexpr int kLeastTimeLine = 160;
-constexpr int kShownTime = 300;  // of a time line beside which there is room for the rest
+constexpr int kWidestClip = 200, kLeastClip = 104;  // pixels that the name of one takes
+constexpr int kLeastTimeLine = 160, kShortTimeLine = 220, kLongTimeLine = 300;
 
 QToolButton* makeTransportButton(const QString& name, const QString& iconName, const QString& tip) {
   QToolButton* button = makeToolButton({.name = name, .icon = iconName, .tip = tip});
@@ -102,8 +102,7 @@ void TransportBar::takeClips() {
     wide = std::max(wide, m_clip->fontMetrics().horizontalAdvance(name.left(80)));
   }
   constexpr int kArrow = 40;
-  m_clip->setMaximumWidth(std::clamp(wide + kArrow, kLeastClip, kWidestClip));
-  m_clip->setMinimumWidth(kLeastClip);
+  m_clipWidth = std::clamp(wide + kArrow, kLeastClip, kWidestClip);
   refresh();
   fit();
 }
@@ -124,15 +123,7 @@ void TransportBar::refreshTexts() {
   m_play->setEnabled(why.isEmpty());
   m_play->setToolTip(why.isEmpty() ? tr("Play or pause (Space)") : plainTip(why));
   m_clip->setToolTip(plainTip(why));
-  const float length = m_player.duration();
-  const auto pair = [this](const QString& now, const QString& all) {
-    return m_player.showsFrames() ? tr("%1 / %2").arg(now, all) : tr("%1 / %2 s").arg(now, all);
-  };
-  m_timeText->setText(pair(m_player.numberOf(m_player.time()), m_player.numberOf(length)));
-  const QString widest = QString(m_player.numberOf(length).size(), '0');
-  const int wide = m_timeText->fontMetrics().horizontalAdvance(pair(widest, widest)) + space::kTight;
-  const bool wider = wide != m_timeText->minimumWidth();
-  m_timeText->setMinimumWidth(wide);
+  m_timeText->setText(timeText(m_player.time()));
   const LoopMode mode = m_player.loopMode();
   m_loop->setIcon(icon(mode == LoopMode::Once ? "loop-once" : mode == LoopMode::Loop ? "loop" : "ping-pong"));
   const QString tip = mode == LoopMode::Once   ? tr("Plays once (click: again and again)")
@@ -146,7 +137,20 @@ void TransportBar::refreshTexts() {
   m_more->setAccessibleName(more);
   m_more->setCheckable(!state.isEmpty());
   m_more->setChecked(!state.isEmpty());
-  if (wider) fit();
+  if (widthOfTime(false) != m_timeWidth) fit();
+}
+
+QString TransportBar::timeText(float seconds) const {
+  const QString now = m_player.numberOf(seconds), all = m_player.numberOf(m_player.duration());
+  if (m_shortTime) return m_player.showsFrames() ? now : tr("%1 s").arg(now);
+  return m_player.showsFrames() ? tr("%1 / %2").arg(now, all) : tr("%1 / %2 s").arg(now, all);
+}
+
+int TransportBar::widthOfTime(bool isShort) {
+  const bool before = std::exchange(m_shortTime, isShort);
+  const int wide = m_timeText->fontMetrics().horizontalAdvance(timeText(m_player.duration())) + space::kTight;
+  m_shortTime = before;
+  return wide;
 }
 
 int TransportBar::spaceOf(const QWidget& widget) const {
@@ -164,19 +168,30 @@ void TransportBar::resizeEvent(QResizeEvent* event) {
   fit();
 }
 
-// Play, the time line, the loop and the menu stay; of the others as many as there is room for, in this order.
+// Play, the time line, the loop and the menu stay; of the others as many as there is room for, in this order. The
+// least important ones come when the time line is no longer short.
 void TransportBar::fit() {
   int left = width() - 2 * space::kNormal - kLeastTimeLine;
   for (const QWidget* each : {m_play, m_loop, m_more}) left -= spaceOf(*each);
-  bool isRoom = true;
-  for (QWidget* each : std::initializer_list<QWidget*>{m_clip, m_timeText, m_forward, m_back, m_stop, m_speed}) {
-    // The least important ones come when the time line is no longer short.
-    const int spare = each == m_speed || each == m_stop ? kShownTime - kLeastTimeLine : 0;
-    const int wide = each == m_clip ? kLeastClip + layout()->spacing() : spaceOf(*each);
-    isRoom = isRoom && wide + spare <= left;
-    each->setVisible(isRoom);
+  const auto take = [&](std::initializer_list<QWidget*> widgets, int wide, int spare) {
+    const bool isRoom = wide + spare <= left;
     if (isRoom) left -= wide;
-  }
+    for (QWidget* each : widgets) each->setVisible(isRoom);
+    return isRoom;
+  };
+  const int gap = layout()->spacing();
+  m_timeWidth = widthOfTime(false);
+  take({m_clip}, kLeastClip + gap, 0);
+  take({m_back, m_forward}, spaceOf(*m_back) + spaceOf(*m_forward), 0);
+  m_shortTime = m_timeWidth + gap > left;
+  const int time = m_shortTime ? widthOfTime(true) : m_timeWidth;
+  m_timeText->setFixedWidth(time);
+  m_timeText->setText(timeText(m_player.time()));
+  take({m_timeText}, time + gap, 0);
+  take({m_stop}, spaceOf(*m_stop), kLongTimeLine - kLeastTimeLine);
+  take({m_speed}, spaceOf(*m_speed), kLongTimeLine - kLeastTimeLine);
+  // Names are seen whole before the time line is longer than that.
+  m_clip->setFixedWidth(std::clamp(kLeastClip + left - (kShortTimeLine - kLeastTimeLine), kLeastClip, m_clipWidth));
 }
 
 }  // namespace vitrine

@@ -32,6 +32,8 @@ class TransportBar : public QWidget {
   void refreshTexts();
   void fit();
   int spaceOf(const QWidget& widget) const;
+  QString timeText(float seconds) const;
+  int widthOfTime(bool isShort);
 
   Player& m_player;
   QToolButton* m_play;
@@ -44,6 +46,9 @@ class TransportBar : public QWidget {
   QDoubleSpinBox* m_speed;
   QToolButton* m_loop;
   QToolButton* m_more;
+  int m_clipWidth = 0;       // with its longest name
+  int m_timeWidth = 0;       // of the time with the clip's length
+  bool m_shortTime = false;  // the time alone is written
   bool m_refreshing = false;
 };
 
