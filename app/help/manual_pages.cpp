@@ -33,6 +33,7 @@ constexpr HelpTarget kHelpTargets[] = {
     {"bytesDock", "manual.md#bytes"},
     {"rawMeshDock", "manual.md#bytes"},
     {"poseDock", "manual.md#move-joints-faces-and-morph-targets"},
+    {"motionDock", "manual.md#motion"},
     {"weightsDock", "manual.md#choose-what-you-see"},
     {"missingDock", "manual.md#files-that-name-other-files"},
     {"levelsDock", "manual.md#choose-what-you-see"},
