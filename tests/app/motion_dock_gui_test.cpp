@@ -365,8 +365,8 @@ TEST_F(KeysPageTest, ShowsValuesAndMarksGuesses) {
   EXPECT_EQ(column(KeysModel::Channel),
             QStringList({"Position", "Position", "Position", "Rotation X", "Rotation X", "Scale"}));
   EXPECT_EQ(column(KeysModel::Time), QStringList({"0.000", "1.000", "2.000", "0.500", "1.500", "0.250"}));
-  EXPECT_EQ(column(KeysModel::Value)[1], "1, 0, 0");
-  EXPECT_EQ(column(KeysModel::Value)[4], "57.296°");
+  EXPECT_EQ(column(KeysModel::Value)[1], "1.000, 0.000, 0.000");
+  EXPECT_EQ(column(KeysModel::Value)[4], "57.3°");
   EXPECT_EQ(column(KeysModel::Easing),
             QStringList({"curve", "curve", "curve", "elastic out (guess)", "elastic out", "linear"}));
   choose(2);
@@ -389,7 +389,7 @@ TEST_F(KeysPageTest, SortingLeavesTheSameKeysSelected) {
   sortBy(KeysModel::Name, Qt::DescendingOrder);
   EXPECT_EQ(column(KeysModel::Name), QStringList({"Tail", "Knee", "Knee", "Hip", "Hip", "Hip"}));
   sortBy(KeysModel::Value, Qt::AscendingOrder);
-  EXPECT_EQ(column(KeysModel::Value).back(), "57.296°");
+  EXPECT_EQ(column(KeysModel::Value).back(), "57.3°");
   table().selectAll();
   QTest::keyClick(&table(), Qt::Key_C, Qt::ControlModifier);
   const QStringList copied = QApplication::clipboard()->text().split('\n');
@@ -464,7 +464,8 @@ TEST_F(MotionWindowTest, FitsBesideThePanelsOfASmallWindow) {
     dock.showPage(page);
     QApplication::processEvents();
     EXPECT_FALSE(dock.findChild<QScrollArea*>()->horizontalScrollBar()->isVisible()) << page;
-    EXPECT_FALSE(dock.table().horizontalScrollBar()->isVisible()) << page;
+    const QHeaderView& header = *dock.table().horizontalHeader();
+    EXPECT_LE(header.length(), std::max(header.width(), 1)) << page;
   }
   EXPECT_EQ(window->width(), 1024);
 }

@@ -246,7 +246,9 @@ void CurveView::paintKeys(QPainter& painter, const CurveChannel& channel) const 
   const auto first = size_t(std::ranges::lower_bound(keys, float(range().from)) - keys.begin());
   const auto last = size_t(std::ranges::upper_bound(keys, float(range().to)) - keys.begin());
   // Closer together than dots are wide, they hide the curve; what they say is in the table.
-  const bool dense = double(last - first) > plot().width() / 5.0;
+  const double room = plot().width() / double(std::max<size_t>(1, last - first));
+  const bool dense = room < 5;
+  const double radius = room < 4 * kDot ? kDot - 1 : kDot;
   for (size_t key = first; key < last && !dense; ++key) {
     const double time = double(keys[key]), value = double(m_curves->valueOf(channel, key));
     if (!std::isfinite(value)) continue;
@@ -263,9 +265,9 @@ void CurveView::paintKeys(QPainter& painter, const CurveChannel& channel) const 
     };
     if (key > 0) handle(slopes.arriving, key - 1);
     if (key + 1 < keys.size()) handle(slopes.leaving, key + 1);
-    painter.setPen(QPen(colourOf(ColourRole::Panel, palette()), 1));
+    painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
-    painter.drawEllipse(at, kDot + 0.5, kDot + 0.5);
+    painter.drawEllipse(at, radius, radius);
   }
 }
 

@@ -124,6 +124,19 @@ QString KeysModel::textAt(int row, int column) const {
   }
 }
 
+QString KeysModel::shortValueAt(int row) const {
+  const ClipKey key = keyAt(row);
+  const Vec3 value = m_keys->valueOf(key);
+  const bool isAngle = key.channel == KeyChannel::Rotation ||
+                       (key.channel >= KeyChannel::RotationX && key.channel <= KeyChannel::RotationZ);
+  QStringList numbers;
+  for (int part = 0; part < (key.channel <= KeyChannel::Scale ? 3 : 1); ++part) {
+    const QString number = QLocale::c().toString(double(value[part]), 'f', isAngle ? 1 : 3);
+    numbers << (number.startsWith('-') && number.toDouble() == 0 ? number.mid(1) : number);
+  }
+  return numbers.join(", ") + (isAngle ? "°" : "");
+}
+
 void KeysModel::sort(int column, Qt::SortOrder order) {
   if (!m_keys || column >= ColumnCount) return;
   auto make = [keys = m_keys, first = m_first, count = m_count, column,
@@ -149,7 +162,7 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
   const bool isNumber = index.column() == Time || index.column() == Value;
   switch (role) {
     case Qt::DisplayRole:
-      return textAt(index.row(), index.column());
+      return index.column() == Value ? shortValueAt(index.row()) : textAt(index.row(), index.column());
     case Qt::ToolTipRole:
       return plainTip(textAt(index.row(), index.column()));
     case Qt::TextAlignmentRole:
@@ -166,7 +179,7 @@ QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int rol
     return role == Qt::DisplayRole ? QVariant(countText(uint64_t(section) + 1)) : QVariant();
   const bool isNumber = section == Time || section == Value;
   if (role == Qt::TextAlignmentRole) return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-  const QString names[] = {tr("Joint"), tr("Channel"), tr("Time (s)"), tr("Value"), tr("Easing")};
+  const QString names[] = {tr("Joint"), tr("Channel"), tr("Seconds"), tr("Value"), tr("Easing")};
   if (role == Qt::DisplayRole && section < ColumnCount) return names[section];
   if (role == Qt::ToolTipRole && section == Easing) return tr("How the value goes on to the next key");
   return {};
@@ -202,13 +215,9 @@ KeysTable::KeysTable(QWidget* parent) : QTableView(parent), m_model(new KeysMode
   header->setSortIndicatorShown(true);
   header->setSortIndicatorClearable(true);
   header->setSortIndicator(-1, Qt::AscendingOrder);
-  header->setSectionResizeMode(QHeaderView::Stretch);
+  header->setStretchLastSection(true);
   header->setMinimumSectionSize(measure::kTarget);
-  for (const int column : {KeysModel::Channel, KeysModel::Time}) {
-    header->setSectionResizeMode(column, QHeaderView::Interactive);
-    setColumnWidth(column,
-                   fontMetrics().horizontalAdvance(column == KeysModel::Time ? "000.000 (s)" : "Position X") + 24);
-  }
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   // A click on a header sorts and no more.
   disconnect(header, &QHeaderView::sectionPressed, this, nullptr);
   disconnect(header, &QHeaderView::sectionEntered, this, nullptr);
@@ -223,9 +232,28 @@ void KeysTable::setKeys(const std::shared_ptr<const ClipKeys>& keys, std::option
   m_settling = true;
   m_model->setKeys(keys, thing);
   m_settling = false;
+  setColumnHidden(KeysModel::Name, thing.has_value());  // all of the same joint
+  fitColumns();
   const QHeaderView* header = horizontalHeader();
   if (keys && header->sortIndicatorSection() >= 0)
     m_model->sort(header->sortIndicatorSection(), header->sortIndicatorOrder());
+}
+
+// All columns share the width: the value has most to say, and the last one gets what is left.
+void KeysTable::fitColumns() {
+  const int letter = fontMetrics().averageCharWidth(), room = viewport()->width();
+  const int time = 10 * letter, channel = std::min(13 * letter, room / 4);
+  setColumnWidth(KeysModel::Time, time);
+  setColumnWidth(KeysModel::Channel, channel);
+  const int left = std::max(0, room - time - channel);
+  const bool isNamed = !isColumnHidden(KeysModel::Name);
+  if (isNamed) setColumnWidth(KeysModel::Name, std::min(left * 3 / 10, 30 * letter));
+  setColumnWidth(KeysModel::Value, std::min(left * (isNamed ? 9 : 13) / 20, 34 * letter));
+}
+
+void KeysTable::resizeEvent(QResizeEvent* event) {
+  QTableView::resizeEvent(event);
+  fitColumns();
 }
 
 std::optional<ClipKey> KeysTable::currentKey() const {

@@ -24,7 +24,7 @@ class KeysModel : public QAbstractTableModel {
   // What a row keeps while others are sorted before it.
   uint32_t idAt(int row) const { return m_order.empty() ? uint32_t(row) : m_order[size_t(row)]; }
   std::vector<int> rowsOf(std::vector<uint32_t> ids) const;
-  QString textAt(int row, int column) const;
+  QString textAt(int row, int column) const;  // all of it, as copied; what is shown has numbers of a few digits
 
   void sort(int column, Qt::SortOrder order) override;  // -1: as in the clip
   bool sorting() const { return m_sorting.running(); }
@@ -39,6 +39,8 @@ class KeysModel : public QAbstractTableModel {
   void sorted();
 
  private:
+  QString shortValueAt(int row) const;
+
   std::shared_ptr<const ClipKeys> m_keys;
   uint64_t m_first = 0;
   uint32_t m_count = 0;
@@ -62,8 +64,10 @@ class KeysTable : public QTableView {
  protected:
   bool event(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void fitColumns();
   void keepSelection();
   void bringSelection();
   void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;

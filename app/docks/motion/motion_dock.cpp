@@ -74,7 +74,7 @@ struct MotionDock::Shown {
 };
 
 MotionDock::MotionDock(QWidget* parent)
-    : LazyDock(tr("&Motion"), parent),
+    : LazyDock(tr("M&otion"), parent),
       m_stack(new QStackedWidget),
       m_nothing(makeSentence("motionNothing")),
       m_switch(new QButtonGroup(this)),
