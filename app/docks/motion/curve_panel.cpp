@@ -1,6 +1,5 @@
 #include "app/docks/motion/curve_panel.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -10,23 +9,10 @@
 
 #include "app/common/design.h"
 #include "app/common/tool_button.h"
+#include "app/docks/motion/key_texts.h"
 
 namespace vitrine {
 namespace {
-
-// Position, Rotation, Scale, Weight.
-QString kindName(KeyChannel of) {
-  switch (of) {
-    case KeyChannel::Position:
-      return QCoreApplication::translate("CurveChannel", "Position");
-    case KeyChannel::Rotation:
-      return QCoreApplication::translate("CurveChannel", "Rotation");
-    case KeyChannel::Scale:
-      return QCoreApplication::translate("CurveChannel", "Scale");
-    default:
-      return QCoreApplication::translate("CurveChannel", "Weight");
-  }
-}
 
 // A piece of the line beside the letter of the axis.
 QIcon lineIcon(const QColor& colour) {
@@ -70,7 +56,7 @@ void CurvePanel::rebuild() {
     if (std::ranges::find(m_kinds, channel.of, [](const auto& kind) { return kind.second; }) != m_kinds.end())
       continue;
     auto* button =
-        makeToolButton({.name = "curveKind" + QString::number(int(channel.of)), .text = kindName(channel.of)});
+        makeToolButton({.name = "curveKind" + QString::number(int(channel.of)), .text = channelText(channel.of)});
     button->setCheckable(true);
     connect(button, &QToolButton::clicked, this, [this, of = channel.of] {
       const auto& all = m_view->curves()->channels();

@@ -14,7 +14,7 @@
 #include "app/common/appearance.h"
 #include "app/common/design.h"
 #include "app/common/text.h"
-#include "core/geometry/easing.h"
+#include "app/docks/motion/key_texts.h"
 
 namespace vitrine {
 namespace {
@@ -31,11 +31,11 @@ bool isAngle(const CurveChannel& channel) { return channel.of == KeyChannel::Rot
 }  // namespace
 
 QString nameOf(const CurveChannel& channel) {
-  static constexpr const char* kNames[] = {QT_TRANSLATE_NOOP("CurveChannel", "Position %1"),
-                                           QT_TRANSLATE_NOOP("CurveChannel", "Rotation %1"),
-                                           QT_TRANSLATE_NOOP("CurveChannel", "Scale %1")};
-  if (channel.of == KeyChannel::Weight) return QCoreApplication::translate("CurveChannel", "Weight");
-  return QCoreApplication::translate("CurveChannel", kNames[size_t(channel.of)]).arg(QChar('X' + channel.axis));
+  if (channel.of == KeyChannel::Scale)
+    return QCoreApplication::translate("Keys", "Scale %1").arg(QChar('X' + channel.axis));
+  if (channel.of == KeyChannel::Weight) return channelText(channel.of);
+  const auto first = channel.of == KeyChannel::Position ? KeyChannel::PositionX : KeyChannel::RotationX;
+  return channelText(KeyChannel(int(first) + channel.axis));
 }
 
 QColor colourOf(const CurveChannel& channel, const QPalette& palette) {
@@ -355,8 +355,8 @@ void CurveView::timeChanged() {
 }
 
 QString CurveView::keyText(const KeyAt& at) const {
-  QString easing = QString::fromLatin1(easingName(m_curves->after(at.channel, at.key)));
-  if (m_curves->isGuessedAfter(at.channel, at.key)) easing = tr("%1 (guess)").arg(easing);
+  const QString easing =
+      easingText(m_curves->after(at.channel, at.key), m_curves->isGuessedAfter(at.channel, at.key));
   return tr("%1 at %2 s: %3, %4")
       .arg(nameOf(at.channel), QLocale().toString(double(m_curves->timesOf(at.channel)[at.key]), 'f', 3),
            valueText(at.channel, double(m_curves->valueOf(at.channel, at.key))), easing);

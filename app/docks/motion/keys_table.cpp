@@ -3,7 +3,6 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <algorithm>
@@ -15,7 +14,7 @@
 #include "app/common/appearance.h"
 #include "app/common/design.h"
 #include "app/common/text.h"
-#include "core/geometry/easing.h"
+#include "app/docks/motion/key_texts.h"
 
 namespace vitrine {
 namespace {
@@ -67,16 +66,6 @@ std::vector<uint32_t> sortedIds(const ClipKeys& keys, uint64_t first, uint32_t c
   return ids;
 }
 
-QString channelText(KeyChannel channel) {
-  static constexpr const char* kTexts[] = {
-      QT_TRANSLATE_NOOP("KeysModel", "Position"),   QT_TRANSLATE_NOOP("KeysModel", "Rotation"),
-      QT_TRANSLATE_NOOP("KeysModel", "Scale"),      QT_TRANSLATE_NOOP("KeysModel", "Position X"),
-      QT_TRANSLATE_NOOP("KeysModel", "Position Y"), QT_TRANSLATE_NOOP("KeysModel", "Position Z"),
-      QT_TRANSLATE_NOOP("KeysModel", "Rotation X"), QT_TRANSLATE_NOOP("KeysModel", "Rotation Y"),
-      QT_TRANSLATE_NOOP("KeysModel", "Rotation Z"), QT_TRANSLATE_NOOP("KeysModel", "Weight")};
-  return QCoreApplication::translate("KeysModel", kTexts[size_t(channel)]);
-}
-
 }  // namespace
 
 // ---- The model --------------------------------------------------------------------------------------------------
@@ -115,10 +104,8 @@ QString KeysModel::textAt(int row, int column) const {
       return QLocale().toString(double(key.time), 'f', 3);
     case Value:
       return toQString(m_keys->valueText(key));
-    case Easing: {
-      const QString easing = QString::fromLatin1(easingName(key.easing));
-      return key.guessed ? tr("%1 (guess)").arg(easing) : easing;
-    }
+    case Easing:
+      return easingText(key.easing, key.guessed);
     default:
       return {};
   }
@@ -215,7 +202,6 @@ KeysTable::KeysTable(QWidget* parent) : QTableView(parent), m_model(new KeysMode
   header->setSortIndicatorShown(true);
   header->setSortIndicatorClearable(true);
   header->setSortIndicator(-1, Qt::AscendingOrder);
-  header->setStretchLastSection(true);
   header->setMinimumSectionSize(measure::kTarget);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   // A click on a header sorts and no more.
@@ -239,16 +225,19 @@ void KeysTable::setKeys(const std::shared_ptr<const ClipKeys>& keys, std::option
     m_model->sort(header->sortIndicatorSection(), header->sortIndicatorOrder());
 }
 
-// All columns share the width: the value has most to say, and the last one gets what is left.
+// All columns share the width: the value has most to say.
 void KeysTable::fitColumns() {
   const int letter = fontMetrics().averageCharWidth(), room = viewport()->width();
-  const int time = 10 * letter, channel = std::min(13 * letter, room / 4);
-  setColumnWidth(KeysModel::Time, time);
-  setColumnWidth(KeysModel::Channel, channel);
+  const int time = 10 * letter, channel = std::min(12 * letter, room / 4);
   const int left = std::max(0, room - time - channel);
   const bool isNamed = !isColumnHidden(KeysModel::Name);
-  if (isNamed) setColumnWidth(KeysModel::Name, std::min(left * 3 / 10, 30 * letter));
-  setColumnWidth(KeysModel::Value, std::min(left * (isNamed ? 9 : 13) / 20, 34 * letter));
+  const int name = isNamed ? std::min(left / 4, 30 * letter) : 0;
+  const int value = std::min(left * (isNamed ? 10 : 13) / 20, 34 * letter);
+  setColumnWidth(KeysModel::Time, time);
+  setColumnWidth(KeysModel::Channel, channel);
+  setColumnWidth(KeysModel::Name, name);
+  setColumnWidth(KeysModel::Value, value);
+  setColumnWidth(KeysModel::Easing, std::max(measure::kTarget, left - name - value));
 }
 
 void KeysTable::resizeEvent(QResizeEvent* event) {

@@ -100,7 +100,7 @@ MotionDock::MotionDock(QWidget* parent)
   parts->addWidget(makePages());
   parts->setStretchFactor(0, 0);
   parts->setStretchFactor(1, 1);
-  parts->setSizes({150, 450});
+  parts->setSizes({132, 450});
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
   layout->setContentsMargins(0, 0, 0, 0);
