@@ -6,6 +6,7 @@
 
 #include "core/bytes/local_text.h"
 #include "core/export/model/chosen_clips.h"
+#include "core/formats/rbxm/rbxm.h"
 
 namespace vitrine {
 namespace {
@@ -69,25 +70,25 @@ std::vector<Writer> clipWriters() {
   return {
       {.id = "roblox-keyframes",
        .title = VITRINE_TEXT("Writers", "Roblox animation, keyframes"),
-       .extensions = {"rbxm"},
+       .extensions = {rbxmFormat.extensions.front()},
        .ofClip = writeKeyframes,
        .isIn = hasClips,
        .isPart = true},
       {.id = "roblox-keyframes-xml",
        .title = VITRINE_TEXT("Writers", "Roblox animation, keyframes, XML"),
-       .extensions = {"rbxmx"},
+       .extensions = {rbxmxFormat.extensions.front()},
        .ofClip = writeKeyframesXml,
        .isIn = hasClips,
        .isPart = true},
       {.id = "roblox-curves",
        .title = VITRINE_TEXT("Writers", "Roblox animation, curves"),
-       .extensions = {"rbxm"},
+       .extensions = {rbxmFormat.extensions.front()},
        .ofClip = writeCurves,
        .isIn = hasClips,
        .isPart = true},
       {.id = "roblox-curves-xml",
        .title = VITRINE_TEXT("Writers", "Roblox animation, curves, XML"),
-       .extensions = {"rbxmx"},
+       .extensions = {rbxmxFormat.extensions.front()},
        .ofClip = writeCurvesXml,
        .isIn = hasClips,
        .isPart = true},

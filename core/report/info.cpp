@@ -8,9 +8,8 @@
 #include "core/bytes/visible_text.h"
 #include "core/document/column_faults.h"
 #include "core/document/level_name.h"
-#include "core/geometry/binding.h"
-#include "core/geometry/tracks.h"
 #include "core/load/picture_document.h"
+#include "core/report/clip_list.h"
 #include "core/report/overview.h"
 #include "core/report/place_summary.h"
 #include "core/report/style_report.h"
@@ -460,34 +459,6 @@ void putPicture(JsonWriter& json, const Document& document) {
     json.put("orientation", picture->orientation);
   });
 }
-
-namespace {
-
-// Only where there are any.
-void putClips(JsonWriter& json, const Document& document) {
-  if (!document.standIn.empty()) json.put("stand_in", document.standIn);
-  if (document.animations.empty()) return;
-  json.array("clips", [&] {
-    for (const Animation& clip : document.animations) {
-      const ClipFit fit = fitOf(clip, document);
-      json.object([&] {
-        json.put("name", shownName(clip.name)).put("seconds", clip.duration);
-        json.put("joints", fit.joints).put("joints_here", fit.found);
-        json.put("faces", fit.faces).put("morph_targets", fit.shapes).put("markers", clip.markers.size());
-        json.key("loops");
-        clip.loops ? json.value(*clip.loops) : json.value(nullptr);
-        json.key("priority");
-        clip.priority ? json.value(*clip.priority) : json.value(nullptr);
-        json.put("guessed", isGuessed(clip) || !clip.doubts.empty());
-        json.array("doubts", [&] {
-          for (const std::string& doubt : clip.doubts) json.value(doubt);
-        });
-      });
-    }
-  });
-}
-
-}  // namespace
 
 std::string infoJson(const Document& document, const AssetFinder& assets, const LoadOptions& options) {
   const Summary summary = summaryOf(document, assets, options);
