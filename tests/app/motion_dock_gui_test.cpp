@@ -172,6 +172,7 @@ TEST_F(MotionDockTest, SaysWhatIsGuessedAtAnyWidth) {
   setPose(0, 0);
   choose(2);
   EXPECT_TRUE(dock.findChild<QLabel*>("curveLegend")->isVisible()) << "the knee's segment is dashed";
+  EXPECT_FALSE(dock.findChild<QLabel*>("curveLegend")->geometry().intersects(dock.curves().geometry()));
   choose(1);
   EXPECT_FALSE(dock.findChild<QLabel*>("curveLegend")->isVisible());
 }

@@ -28,6 +28,26 @@ constexpr double kLeastValues = 1e-9, kMostValues = 1e15;
 
 bool isAngle(const CurveChannel& channel) { return channel.of == KeyChannel::Rotation; }
 
+// What is looked at first: most joints only turn, and about one axis most of all.
+CurveChannel mostTelling(const KeyCurves& curves) {
+  constexpr size_t kMostLookedAt = 10'000;
+  CurveChannel best = curves.channels().front();
+  std::pair<int, float> bestRank{-1, 0};
+  for (const CurveChannel& channel : curves.channels()) {
+    float low = std::numeric_limits<float>::infinity(), high = -low;
+    const size_t keys = std::min(curves.timesOf(channel).size(), kMostLookedAt);
+    for (size_t key = 0; key < keys; ++key) {
+      const float value = curves.valueOf(channel, key);
+      low = std::min(low, value), high = std::max(high, value);
+    }
+    const float span = high - low;
+    const bool moves = span > (isAngle(channel) ? 0.1f : 0.001f);
+    const std::pair rank(moves ? isAngle(channel) ? 2 : 1 : 0, span);
+    if (rank > bestRank) best = channel, bestRank = rank;
+  }
+  return best;
+}
+
 }  // namespace
 
 QString nameOf(const CurveChannel& channel) {
@@ -62,9 +82,7 @@ void CurveView::setCurves(std::shared_ptr<const KeyCurves> curves, const QString
   if (m_curves && !m_curves->channels().empty()) {
     const std::vector<CurveChannel>& channels = m_curves->channels();
     const bool stays = before && std::ranges::find(channels, *before) != channels.end();
-    // Most joints only turn; where both change, a position often stays as it is.
-    const auto turn = std::ranges::find(channels, KeyChannel::Rotation, &CurveChannel::of);
-    m_current = stays ? *before : turn != channels.end() ? *turn : channels.front();
+    m_current = stays ? *before : mostTelling(*m_curves);
   }
   fitValues();
   describe();
@@ -154,9 +172,16 @@ void CurveView::setValues(double low, double high) {
   m_low = low, m_high = high;
   const QFontMetrics metrics(fontOf(TextSize::Caption));
   m_ticks = roundTicks(m_low, m_high, std::max(2, height() / (2 * metrics.height())));
-  m_margin = metrics.horizontalAdvance(m_unit);
+  // A unit of a few letters stands at each number, a longer one below them.
+  constexpr qsizetype kFewLetters = 4;
+  const bool isPlace = m_current && m_current->of == KeyChannel::Position;
+  m_tickUnit = m_current && isAngle(*m_current)          ? QString("°")
+               : isPlace && m_unit.size() <= kFewLetters ? " " + m_unit
+                                                         : QString();
+  if (m_tickUnit == " ") m_tickUnit.clear();
+  m_margin = isPlace && m_tickUnit.isEmpty() ? metrics.horizontalAdvance(m_unit) : 0;
   for (const double tick : m_ticks)
-    m_margin = std::max(m_margin, metrics.horizontalAdvance(tickText(tick, m_ticks) + "°"));
+    m_margin = std::max(m_margin, metrics.horizontalAdvance(tickText(tick, m_ticks) + m_tickUnit));
   m_margin = std::min(m_margin + 2 * space::kTight + space::kTight, std::max(40, width() / 3));
   invalidate();
 }
@@ -189,7 +214,6 @@ void CurveView::paintValues(QPainter& painter) const {
   const QRect area = plot();
   painter.setFont(tabular(fontOf(TextSize::Caption)));
   const QFontMetrics metrics(painter.font());
-  const bool degrees = m_current && isAngle(*m_current);
   for (const double tick : m_ticks) {
     const int y = int(std::lround(yOf(tick)));
     if (y < area.top() || y > area.bottom()) continue;
@@ -198,13 +222,12 @@ void CurveView::paintValues(QPainter& painter) const {
     painter.setPen(colourOf(ColourRole::DimInk, palette()));
     const int top = std::clamp(y - metrics.height() / 2, 0, std::max(0, area.bottom() - metrics.height()));
     painter.drawText(QRect(0, top, area.left() - space::kTight, metrics.height()),
-                     Qt::AlignRight | Qt::AlignVCenter, tickText(tick, m_ticks) + (degrees ? "°" : ""));
+                     Qt::AlignRight | Qt::AlignVCenter, tickText(tick, m_ticks) + m_tickUnit);
   }
-  if (!m_current || m_current->of != KeyChannel::Position) return;
-  painter.setFont(fontOf(TextSize::Caption));
-  painter.drawText(QRect(0, area.bottom() + 1, area.left() - space::kTight, metrics.height()),
-                   Qt::AlignRight | Qt::AlignVCenter,
-                   metrics.elidedText(m_unit, Qt::ElideRight, area.left() - space::kTight));
+  if (m_tickUnit.isEmpty() && m_current && m_current->of == KeyChannel::Position)
+    painter.drawText(QRect(0, area.bottom() + 1, area.left() - space::kTight, metrics.height()),
+                     Qt::AlignRight | Qt::AlignVCenter,
+                     metrics.elidedText(m_unit, Qt::ElideRight, area.left() - space::kTight));
 }
 
 void CurveView::paintCurve(QPainter& painter, const CurveChannel& channel) const {

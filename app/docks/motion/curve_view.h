@@ -63,7 +63,7 @@ class CurveView : public KeyCanvas {
   void describe();
 
   std::shared_ptr<const KeyCurves> m_curves;
-  QString m_unit;
+  QString m_unit, m_tickUnit;
   std::optional<CurveChannel> m_current;
   std::vector<CurveChannel> m_hidden;  // kept from one joint to the next
   double m_low = 0, m_high = 1;
