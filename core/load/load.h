@@ -48,8 +48,6 @@ struct LoadOptions {
   // Of the parts of a Roblox place, draw at most this many of each class, the largest ones. For pictures that are
   // needed quickly.
   uint64_t mostParts = std::numeric_limits<uint64_t>::max();
-  // the figure that clips without a rig are shown on: "r6", "r15"; empty: the one that fits
-  std::string figure;
 };
 // Opens, recognises, reads and validates. A file packed as a whole is unpacked first: the document's bytes are the
 // unpacked ones, and a diagnostic says so. Returns a document for every recognised file, with `failure` set if
