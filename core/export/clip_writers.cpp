@@ -6,7 +6,6 @@
 
 #include "core/bytes/local_text.h"
 #include "core/export/model/chosen_clips.h"
-#include "core/formats/rbxm/rbxm.h"
 
 namespace vitrine {
 namespace {
@@ -70,25 +69,25 @@ std::vector<Writer> clipWriters() {
   return {
       {.id = "roblox-keyframes",
        .title = VITRINE_TEXT("Writers", "Roblox animation, keyframes"),
-       .extensions = {rbxmFormat.extensions.front()},
+       .extensions = {robloxExtension(false)},
        .ofClip = writeKeyframes,
        .isIn = hasClips,
        .isPart = true},
       {.id = "roblox-keyframes-xml",
        .title = VITRINE_TEXT("Writers", "Roblox animation, keyframes, XML"),
-       .extensions = {rbxmxFormat.extensions.front()},
+       .extensions = {robloxExtension(true)},
        .ofClip = writeKeyframesXml,
        .isIn = hasClips,
        .isPart = true},
       {.id = "roblox-curves",
        .title = VITRINE_TEXT("Writers", "Roblox animation, curves"),
-       .extensions = {rbxmFormat.extensions.front()},
+       .extensions = {robloxExtension(false)},
        .ofClip = writeCurves,
        .isIn = hasClips,
        .isPart = true},
       {.id = "roblox-curves-xml",
        .title = VITRINE_TEXT("Writers", "Roblox animation, curves, XML"),
-       .extensions = {rbxmxFormat.extensions.front()},
+       .extensions = {robloxExtension(true)},
        .ofClip = writeCurvesXml,
        .isIn = hasClips,
        .isPart = true},

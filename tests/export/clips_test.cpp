@@ -357,6 +357,19 @@ TEST(ClipExport, GltfBecomesKeyframesRelativeToRest) {
   EXPECT_LT(glm::length(partsAt(*knee, 1).translation), 1e-4f);
 }
 
+TEST(ClipExport, FilesOfInstancesAreClipsWhereThereAreNoInstances) {
+  const auto gltf = loadedText(gltfMotion(), "motion.gltf");
+  EXPECT_EQ(writerFor("rbxm", *gltf)->id, "roblox-keyframes");
+  EXPECT_EQ(writerFor("rbxmx", *gltf)->id, "roblox-keyframes-xml");
+  EXPECT_EQ(writerFor("bvh", *gltf)->id, "bvh");
+  const auto place = loadedText(fileOf(rigText() + sequence(0, 0)));
+  EXPECT_TRUE(writerFor("rbxm", *place)->format);
+  EXPECT_TRUE(takesClips(*findWriter("glb")));
+  EXPECT_TRUE(takesClips(*findWriter("roblox-curves")));
+  EXPECT_FALSE(takesClips(*writerFor("rbxm", *place)));
+  EXPECT_FALSE(takesClips(*findWriter("obj")));
+}
+
 TEST(ClipExport, NothingToWriteIsSaid) {
   const auto source = loadedText(fileOf(rigText()));
   for (const char* writer : {"roblox-keyframes", "roblox-curves", "bvh"}) {

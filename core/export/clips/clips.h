@@ -1,6 +1,9 @@
 // Clips in forms that hold one clip and nothing else.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "core/export/model/exported.h"
 #include "core/export/model/plain_track.h"
 #include "core/scene/scene.h"
@@ -20,6 +23,9 @@ Result<Exported> writeKeyframes(const Scene& scene, const ClipExport& request);
 Result<Exported> writeKeyframesXml(const Scene& scene, const ClipExport& request);
 Result<Exported> writeCurves(const Scene& scene, const ClipExport& request);
 Result<Exported> writeCurvesXml(const Scene& scene, const ClipExport& request);
+
+// The extension of such files.
+std::string_view robloxExtension(bool xml);
 
 // The skeleton that the clip moves, and its joints at every frame. Errors: the same.
 Result<Exported> writeBvh(const Scene& scene, const ClipExport& request);

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "core/export/clips/clips.h"
 #include "core/formats/rbxm/rbxm.h"
 
 namespace vitrine {
 namespace {
 constexpr uint64_t kInstanceCost = 512;  // of the budget, with its values
 }
+
+std::string_view robloxExtension(bool xml) { return (xml ? rbxmxFormat : rbxmFormat).extensions.front(); }
 
 InstanceFile::InstanceFile(const Document& source) {
   m_document.source = source.source;
