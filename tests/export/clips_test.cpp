@@ -97,7 +97,9 @@ std::string sequence(int style, int direction) {
   };
   const std::string first = pose("Hand", frame("CFrame", {0, 0.25f, 0}, 0.5f), style, direction);
   const std::string last = pose("Hand", frame("CFrame", {0.5f, 0, 1}, -2.5f), 0, 0);
-  return item("KeyframeSequence", "Wave", "<bool name=\"Loop\">true</bool><token name=\"Priority\">3</token>",
+  return item("KeyframeSequence", "Wave",
+              "<bool name=\"Loop\">true</bool><token name=\"Priority\">3</token>"
+              "<float name=\"AuthoredHipHeight\">1.5</float>",
               keyframe(0.0625f, arm(Vec3(0), 0, first)) + keyframe(0.5125f, arm({0.5f, -0.25f, 1}, 1.2f)) +
                   keyframe(1.1f, item("KeyframeMarker", "Clap", "<string name=\"Value\">loud</string>")) +
                   keyframe(1.6125f, arm({-1, 0.75f, 0.5f}, -1.4f, last)));
@@ -178,6 +180,9 @@ TEST(ClipExport, KeyframesComeBackAsTheyWere) {
       EXPECT_EQ(after.markers[0].name, "Clap");
       EXPECT_EQ(after.markers[0].value, "loud");
       EXPECT_EQ(after.markers[0].time, 1.1f);
+      const Value height = made->property(after.node, "AuthoredHipHeight");
+      ASSERT_NE(height.as<float>(), nullptr);
+      EXPECT_EQ(*height.as<float>(), 1.5f);
     }
 }
 

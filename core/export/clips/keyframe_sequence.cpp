@@ -149,6 +149,9 @@ class KeyframeWriter {
         m_file(*scene.document) {
     m_baking.rate = std::clamp(request.rate, kLeastRate, kMostRate);
     m_baking.onlyLinear = true;
+    if (m_animation.node == NodeId::None) return;
+    const Value stored = scene.document->property(m_animation.node, "AuthoredHipHeight");
+    if (const float* height = stored.as<float>(); height && std::isfinite(*height)) m_hipHeight = *height;
   }
 
   Result<Exported> run(bool xml) {
@@ -156,7 +159,7 @@ class KeyframeWriter {
     if (m_keys.empty()) return fail(ErrorCode::Unsupported, "the animation moves no joint and no face");
     VITRINE_CHECK(putSequence());
     VITRINE_TRY(Exported exported, m_file.write(xml, m_stem));
-    Diagnostics losses = m_losses;
+    Diagnostics losses;
     loseNamed(m_clip, losses);
     tellBaking(m_baking, losses);
     for (const Diagnostic& loss : exported.losses.all())
@@ -225,7 +228,7 @@ class KeyframeWriter {
     constexpr int32_t kAction = 2;
     const int32_t priority = m_animation.priority.value_or(kAction);
     m_file.set(sequence, "Priority", "Enum", isRobloxPriority(priority) ? priority : kAction);
-    m_file.set(sequence, "AuthoredHipHeight", "Float32", 0.0f);
+    m_file.set(sequence, "AuthoredHipHeight", "Float32", m_hipHeight);
     m_made.assign(m_clip.joints.size(), NodeId::None);
     for (size_t from = 0; from < m_keys.size();) {
       size_t to = from;
@@ -309,7 +312,7 @@ class KeyframeWriter {
   std::string m_stem;
   InstanceFile m_file;
   Baking m_baking;
-  Diagnostics m_losses;
+  float m_hipHeight = 0;
   std::vector<std::vector<PoseToWrite>> m_poses;  // by joint
   std::vector<std::vector<NumberKey>> m_faces;    // by track
   std::vector<Moment> m_keys;                     // in order of time
