@@ -258,8 +258,10 @@ void Player::takeSelection() {
       if (track != shown->tracks.end()) m_selected = &*track;
     }
   }
+  if (m_selected == before && animation() == m_told) return;
+  m_told = animation();
   emit clipChanged();
-  if (m_selected != before) emit changed();
+  emit changed();
 }
 
 // ---- Playing ----------------------------------------------------------------------------------------------------

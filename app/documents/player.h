@@ -139,6 +139,7 @@ class Player : public QObject {
   PlayClock m_clock;
   PlayRange m_range;
   const JointTrack* m_selected = nullptr;
+  const Animation* m_told = nullptr;  // by clipChanged()
   float m_speed = 1, m_blendWeight = 0.5f;
   double m_ran = 0;  // seconds that the other clips have been played for
   int m_frameRate = 30;

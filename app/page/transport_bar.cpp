@@ -103,6 +103,7 @@ void TransportBar::takeClips() {
   }
   constexpr int kArrow = 40;
   m_clipWidth = std::clamp(wide + kArrow, kLeastClip, kWidestClip);
+  m_state.reset();
   refresh();
   fit();
 }
@@ -111,19 +112,37 @@ void TransportBar::refresh() {
   m_refreshing = true;
   // The wave alone is started from the Pose dock: a bar below every rig would be in the way.
   setVisible(m_player.drawsAnything() && (m_player.hasAnimations() || m_player.clip() >= 0));
-  m_play->setIcon(icon(m_player.playing() ? "pause" : "play"));
-  m_clip->setCurrentIndex(m_player.clip() + 1);
-  if (!m_speed->hasFocus()) m_speed->setValue(double(m_player.speed()));
-  refreshTexts();
+  m_timeText->setText(timeText(m_player.time()));
+  if (const State state = stateOf(); state != m_state) {
+    m_state = state;
+    refreshState();
+  }
   m_refreshing = false;
 }
 
-void TransportBar::refreshTexts() {
+TransportBar::State TransportBar::stateOf() const {
+  return {.playing = m_player.playing(),
+          .frames = m_player.showsFrames(),
+          .holdsRoot = m_player.holdsRoot(),
+          .everything = m_player.playsEverything(),
+          .clip = m_player.clip(),
+          .blendClip = m_player.blendClip(),
+          .frameRate = m_player.frameRate(),
+          .duration = m_player.duration(),
+          .speed = m_player.speed(),
+          .blendWeight = m_player.blendWeight(),
+          .mode = m_player.loopMode(),
+          .range = m_player.range()};
+}
+
+void TransportBar::refreshState() {
+  m_play->setIcon(icon(m_player.playing() ? "pause" : "play"));
+  m_clip->setCurrentIndex(m_player.clip() + 1);
+  if (!m_speed->hasFocus()) m_speed->setValue(double(m_player.speed()));
   const QString why = m_player.clip() >= 0 ? m_player.whyNot(m_player.clip()) : QString();
   m_play->setEnabled(why.isEmpty());
   m_play->setToolTip(why.isEmpty() ? tr("Play or pause (Space)") : plainTip(why));
   m_clip->setToolTip(plainTip(why));
-  m_timeText->setText(timeText(m_player.time()));
   const LoopMode mode = m_player.loopMode();
   m_loop->setIcon(icon(mode == LoopMode::Once ? "loop-once" : mode == LoopMode::Loop ? "loop" : "ping-pong"));
   const QString tip = mode == LoopMode::Once   ? tr("Plays once (click: again and again)")

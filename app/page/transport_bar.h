@@ -3,6 +3,9 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
+
+#include "app/documents/play_clock.h"
 
 class QComboBox;
 class QDoubleSpinBox;
@@ -29,7 +32,7 @@ class TransportBar : public QWidget {
  private:
   void takeClips();
   void refresh();
-  void refreshTexts();
+  void refreshState();
   void fit();
   int spaceOf(const QWidget& widget) const;
   QString timeText(float seconds) const;
@@ -46,6 +49,18 @@ class TransportBar : public QWidget {
   QDoubleSpinBox* m_speed;
   QToolButton* m_loop;
   QToolButton* m_more;
+  // All that is shown but the time, which alone changes sixty times a second.
+  struct State {
+    bool playing = false, frames = false, holdsRoot = false, everything = false;
+    int clip = -1, blendClip = -1, frameRate = 0;
+    float duration = 0, speed = 1, blendWeight = 0;
+    LoopMode mode = LoopMode::Loop;
+    PlayRange range;
+    friend bool operator==(const State&, const State&) = default;
+  };
+  State stateOf() const;
+
+  std::optional<State> m_state;
   int m_clipWidth = 0;       // with its longest name
   int m_timeWidth = 0;       // of the time with the clip's length
   bool m_shortTime = false;  // the time alone is written

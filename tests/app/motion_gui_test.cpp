@@ -15,6 +15,7 @@
 #include "app/documents/figure_memory.h"
 #include "app/documents/player.h"
 #include "app/page/chips.h"
+#include "app/page/motion_notes.h"
 #include "app/page/time_line.h"
 #include "app/page/transport_bar.h"
 #include "app/page/transport_menu.h"
@@ -115,7 +116,7 @@ JointTrack moving(uint32_t skeleton, uint32_t joint, std::vector<float> times, f
 }
 
 // Two rigs, an arm on a hip and a tail, and four clips.
-DocumentPointer dancers() {
+std::shared_ptr<Document> dancers() {
   auto document = std::make_shared<Document>();
   NodeBuilder nodes(*document);
   const uint32_t joint = nodes.classIndex("joint", NodeKind::Other),
@@ -356,9 +357,10 @@ class TimeLineTest : public PlayerTest {
  protected:
   void SetUp() override {
     PlayerTest::SetUp();
-    line.show();
+    host.resize(1300, 100);
+    host.show();
     line.resize(420, line.sizeHint().height());
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&line));
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&host));
   }
   void choose(int clip) {
     player.setClip(clip);
@@ -382,7 +384,8 @@ class TimeLineTest : public PlayerTest {
     return line.grab().toImage();
   }
 
-  TimeLine line{player};
+  QWidget host;  // a window has the size that the window manager wants
+  TimeLine line{player, &host};
 };
 
 TEST_F(TimeLineTest, TheMouseScrubs) {
@@ -534,6 +537,8 @@ class TransportBarTest : public PlayerTest {
  protected:
   // What a bar of that width shows, each inside of it.
   QStringList shownAt(TransportBar& bar, int width) {
+    host.resize(1300, 100);
+    host.show();
     bar.show();
     bar.resize(width, bar.sizeHint().height());
     QApplication::processEvents();
@@ -546,10 +551,12 @@ class TransportBarTest : public PlayerTest {
     EXPECT_GE(bar.timeLine().width(), 160) << width;
     return names;
   }
+
+  QWidget host;
 };
 
 TEST_F(TransportBarTest, TheTimeLineKeepsItsRoom) {
-  TransportBar bar(player);
+  TransportBar bar(player, &host);
   player.setClip(Walk);
   EXPECT_EQ(shownAt(bar, 1200).size(), 10);
   for (int width = 1200; width >= bar.minimumSizeHint().width(); width -= 17) shownAt(bar, width);
@@ -561,7 +568,7 @@ TEST_F(TransportBarTest, TheTimeLineKeepsItsRoom) {
 }
 
 TEST_F(TransportBarTest, TheButtonGoesThroughTheLoops) {
-  TransportBar bar(player);
+  TransportBar bar(player, &host);
   player.setClip(Walk);
   auto& loop = *bar.findChild<QToolButton*>("loopMode");
   const QString before = loop.toolTip();
@@ -576,7 +583,8 @@ TEST_F(TransportBarTest, TheButtonGoesThroughTheLoops) {
 }
 
 TEST_F(TransportBarTest, TheMenuHasTheRest) {
-  TransportBar bar(player);
+  TransportBar bar(player, &host);
+  bar.resize(1200, 40);
   player.setClip(Walk);
   auto& more = *bar.findChild<QToolButton*>("transportMore");
   auto* menu = bar.findChild<TransportMenu*>();
@@ -615,6 +623,21 @@ TEST_F(TransportBarTest, TheMenuHasTheRest) {
   EXPECT_TRUE(player.playsEverything());
   choose(*opened("clipMenu"), "Fall");
   EXPECT_EQ(player.clip(), Fall);
+}
+
+// ---- Notes ------------------------------------------------------------------------------------------------------
+
+TEST_F(PlayerTest, AFigureThatIsNotTheFilesIsTold) {
+  QWidget picture;
+  Chips chips(&picture);
+  const MotionNotes notes(document, player, chips);
+  const std::shared_ptr<Document> other = dancers();
+  other->standIn = "R15";
+  document.adopt(other, std::make_shared<const Outline>(makeOutline(*other)));
+  EXPECT_EQ(chips.textOf("figure"), "R15 figure of Vitrine, not in the file");
+  EXPECT_EQ(chips.textOf("misfit"), "");
+  document.adopt(shown, std::make_shared<const Outline>(makeOutline(*shown)));
+  EXPECT_EQ(chips.textOf("figure"), "");
 }
 
 // ---- In the window ----------------------------------------------------------------------------------------------
