@@ -59,6 +59,8 @@ void declareTextures(CLI::App& verb, CommonArguments& arguments) {
         "FACE=IMAGE", {Values::Kind::Text});
 }
 
+void declareFigures(CLI::App& verb, CommonArguments& arguments) { declareFigure(verb, arguments.motion); }
+
 void declareClips(CLI::App& verb, CommonArguments& arguments) { declareMotion(verb, arguments.motion); }
 
 void declareStrict(CLI::App& verb, CommonArguments& arguments) {
@@ -100,15 +102,16 @@ struct CommonRow {
   Common row;
   void (*declare)(CLI::App& verb, CommonArguments& arguments);
 };
-constexpr std::array<CommonRow, 9> kCommonRows{{{Common::Files, declareFiles},
-                                                {Common::Assets, declareAssets},
-                                                {Common::Fetch, declareFetching},
-                                                {Common::Textures, declareTextures},
-                                                {Common::Motion, declareClips},
-                                                {Common::Strict, declareStrict},
-                                                {Common::Force, declareForce},
-                                                {Common::Jobs, declareJobs},
-                                                {Common::Colour, declareColour}}};
+constexpr std::array<CommonRow, 10> kCommonRows{{{Common::Files, declareFiles},
+                                                 {Common::Assets, declareAssets},
+                                                 {Common::Fetch, declareFetching},
+                                                 {Common::Textures, declareTextures},
+                                                 {Common::Figure, declareFigures},
+                                                 {Common::Motion, declareClips},
+                                                 {Common::Strict, declareStrict},
+                                                 {Common::Force, declareForce},
+                                                 {Common::Jobs, declareJobs},
+                                                 {Common::Colour, declareColour}}};
 
 std::unexpected<Usage> wrongFiles(std::string message) { return std::unexpected(Usage{std::move(message)}); }
 

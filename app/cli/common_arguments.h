@@ -51,6 +51,7 @@ enum class Common : uint8_t {
   Assets,    // --assets, --no-store
   Fetch,     // --fetch and what goes with it
   Textures,  // --texture FACE=IMAGE
+  Figure,    // --figure
   Motion,    // --figure, --clips
   Strict,    // --strict
   Force,     // --force

@@ -45,7 +45,7 @@ int tellInfo(const InfoCommand& command, const std::string& file) {
 void InfoCommand::declare(CLI::App& verb) {
   verb.add_flag("--json", json, "One JSON object per line");
   declareCommon(verb, *this,
-                {Common::Files, Common::Assets, Common::Fetch, Common::Textures, Common::Motion, Common::Strict,
+                {Common::Files, Common::Assets, Common::Fetch, Common::Textures, Common::Figure, Common::Strict,
                  Common::Jobs, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine info room.rmesh\n  vitrine info --json *.mesh\n"

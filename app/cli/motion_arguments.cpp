@@ -14,7 +14,7 @@
 
 namespace vitrine {
 
-void declareMotion(CLI::App& verb, MotionArguments& arguments) {
+void declareFigure(CLI::App& verb, MotionArguments& arguments) {
   std::vector<std::string> ids;
   for (const std::string_view id : figureIds()) ids.emplace_back(id);
   takesOneOf(verb.add_option("--figure", arguments.figure,
@@ -22,6 +22,10 @@ void declareMotion(CLI::App& verb, MotionArguments& arguments) {
                              "one that fits")
                  ->check(CLI::IsMember(ids)),
              "FIGURE", ids);
+}
+
+void declareMotion(CLI::App& verb, MotionArguments& arguments) {
+  declareFigure(verb, arguments);
   takes(
       verb.add_option("--clips", arguments.clips,
                       "A file whose clips the rigs of this file play: joints are found by their names; may repeat")
@@ -46,7 +50,7 @@ void tellMotion(const MotionArguments& arguments, const std::string& file, const
   const auto isSame = [](char a, char b) { return std::tolower(uint8_t(a)) == std::tolower(uint8_t(b)); };
   if (!arguments.figure.empty() && !std::ranges::equal(arguments.figure, standIn, isSame))
     tellNote("{}: --figure {} changes nothing: {}", file, arguments.figure,
-             scene.clips.empty() ? "the file has no clips" : "the file has something to see of its own");
+             scene.document->animations.empty() ? "the file has no clips" : "its clips are not of Roblox");
   for (size_t clip = scene.document->animations.size(); clip < scene.clips.size(); ++clip)
     if (const ClipFit& fit = scene.fits[clip]; !fit.plays())
       tellWarning("{}: clip {} moves nothing here: {}", file, scene.clips[clip]->name, missingText(fit));

@@ -17,7 +17,8 @@ struct MotionArguments {
   std::string figure;              // of figureIds(); empty: the one that fits
   std::vector<std::string> clips;  // files whose clips this file's rigs play
 };
-void declareMotion(CLI::App& verb, MotionArguments& arguments);
+void declareFigure(CLI::App& verb, MotionArguments& arguments);
+void declareMotion(CLI::App& verb, MotionArguments& arguments);  // both
 
 // Reads the clips of other files. Errors: those of load(), and Unsupported if a file has no clips.
 Result<std::vector<ForeignClip>> foreignClips(const MotionArguments& arguments, const Limits& limits);

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <map>
 
+#include "core/geometry/tracks.h"
+
 namespace vitrine {
 
 namespace {
 
-constexpr size_t kMostClipFiles = 500;
+constexpr size_t kMostClipFiles = 500, kMostClips = 1000;
+constexpr uint64_t kKeyCost = 64, kClipCost = 1024;  // of the budget: clips are copied for the rigs that play them
 
 // The classes whose instances name clips, with the columns that do.
 template <class Visit>
@@ -68,9 +71,14 @@ std::vector<NamedClip> loadNamedClips(const Document& document, const AssetFinde
       if (known.size() >= kMostClipFiles) return true;
       at = known.emplace(reference, read(reference)).first;
     }
-    if (at->second)
-      for (uint32_t a = 0; a < at->second->animations.size(); ++a)
-        clips.push_back({at->second, a, nameOfClip(document, node), node});
+    if (!at->second) return true;
+    for (uint32_t a = 0; a < at->second->animations.size(); ++a) {
+      uint64_t keys = 0;
+      for (const JointTrack& track : at->second->animations[a].tracks) keys += keyCountOf(track);
+      const bool fits = clips.size() < kMostClips && shared.budget->take(kClipCost + keys * kKeyCost, "clips", {});
+      if (!fits) return false;
+      clips.push_back({at->second, a, nameOfClip(document, node), node});
+    }
     return true;
   });
   return clips;

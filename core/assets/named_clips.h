@@ -20,8 +20,8 @@ struct NamedClip {
 // Whether a document names any.
 bool namesClips(const Document& document);
 
-// Finds and reads them, each file once, however often it is named; what is not at hand is left out. At most 500
-// files. Stops early if options.progress is cancelled.
+// Finds and reads them, each reference once. What is not at hand is left out, and so is what is beyond 500 files,
+// 1000 clips, or the memory that the document has left. Stops early if options.progress is cancelled.
 std::vector<NamedClip> loadNamedClips(const Document& document, const AssetFinder& assets,
                                       const LoadOptions& options = {});
 

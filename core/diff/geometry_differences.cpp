@@ -220,7 +220,7 @@ void compareCurves(Streams& streams, const Owner& track, const std::string& of, 
                    const Keys<T>& b) {
   compareArrays(streams, track, ("tangents that arrive at " + of).c_str(), a.arriving, b.arriving);
   compareArrays(streams, track, ("tangents that leave " + of).c_str(), a.leaving, b.leaving);
-  if ((a.interpolation != b.interpolation || a.each != b.each) && !a.empty() && !b.empty())
+  if ((a.interpolation != b.interpolation || a.each != b.each || a.paces != b.paces) && !a.empty() && !b.empty())
     streams.push_back({.what = track.name + "interpolation of " + of,
                        .countA = 1,
                        .countB = 1,

@@ -212,8 +212,6 @@ Result<Exported> writeNative(const Writer& writer, const ExportRequest& request,
     if (writer.holds.has(Content::Images) && request.model.textures && images) addImages(scene, images, exported);
     return exported;
   }
-  // Motion alone needs no model of what is drawn.
-  if (!format.holds.has(Content::Shapes)) return writeDocument(format, *scene.document, request, progress);
   const ContentSet holds = holdsOf(writer, request.variant);
   ModelOptions asked = request.model;
   asked.skins = true;

@@ -26,6 +26,7 @@ using NamePair = std::pair<std::string_view, std::string_view>;  // of what is a
 
 struct JointFinder::Names {
   std::map<NamePair, const JointHandle*> own, further;
+  std::map<std::string_view, const JointHandle*> byName;  // null: several have the name
   std::unordered_map<std::string_view, uint32_t> joints;
   std::unordered_map<std::string, uint32_t> lower;
   std::vector<Mat4> rest;  // joints in bind space
@@ -37,6 +38,8 @@ JointFinder::JointFinder(const Document& document, uint32_t skeleton)
   for (const JointHandle& handle : rig.handles) {
     m_names->own.try_emplace({handle.parent, handle.name}, &handle);
     m_names->further.try_emplace({handle.further, handle.name}, &handle);
+    if (const auto [known, isNew] = m_names->byName.try_emplace(handle.name, &handle); !isNew)
+      known->second = nullptr;
   }
   if (!rig.handles.empty()) return;
   for (uint32_t j = 0; j < rig.joints.size(); ++j) {
@@ -58,6 +61,9 @@ bool JointFinder::bind(JointTrack& track) const {
       found = own->second;
     else if (const auto plain = m_names->further.find({track.further, track.name}); plain != m_names->further.end())
       found = plain->second;
+    // Clips of other formats do not say what is above a joint.
+    if (!found && track.parent.empty())
+      if (const auto only = m_names->byName.find(track.name); only != m_names->byName.end()) found = only->second;
     if (!found || found->joint >= rig.joints.size()) return false;
     track.joint = found->joint;
     track.frame = track.relative ? found->frame : Mat4(1.0f);
@@ -111,14 +117,35 @@ NodeId nodeOf(const Skeleton& skeleton) {
 
 int64_t nearness(const Document& document, NodeId a, NodeId b) {
   const LargeBuffer<NodeId>& parent = document.nodes.parent;
-  // Children follow their parents.
-  while (a != b) {
-    if (a == NodeId::None || b == NodeId::None) return -1;
+  // Children follow their parents. What is further apart than trees are deep shares nothing.
+  constexpr size_t kMostSteps = 2000;
+  for (size_t step = 0; a != b; ++step) {
+    if (a == NodeId::None || b == NodeId::None || step == kMostSteps) return -1;
     NodeId& deeper = a > b ? a : b;
     deeper = parent[indexOf(deeper)];
   }
   return a == NodeId::None ? -1 : int64_t(indexOf(a));
 }
+
+namespace {
+
+// Tracks that are bound in their own document are known by its handles there, or by the joints' names.
+void nameTracks(Animation& clip, const Document& owner) {
+  std::map<std::pair<uint32_t, uint32_t>, const JointHandle*> handles;
+  for (uint32_t s = 0; s < owner.skeletons.size(); ++s)
+    for (const JointHandle& handle : owner.skeletons[s].handles) handles.try_emplace({s, handle.joint}, &handle);
+  for (JointTrack& track : clip.tracks) {
+    if (!track.name.empty()) continue;
+    const auto known = handles.find({track.skeleton, track.joint});
+    track.name = nameOf(owner, track);
+    if (known == handles.end()) continue;
+    track.name = known->second->name;
+    track.parent = known->second->parent;
+    track.further = known->second->further;
+  }
+}
+
+}  // namespace
 
 ClipBinder::ClipBinder(const Document& document) : m_document(document) {
   std::map<std::string, size_t> kinds;  // by all names
@@ -139,23 +166,27 @@ Animation ClipBinder::bound(const Document& owner, const Animation& clip, NodeId
   Animation made = clip;
   made.morphs.clear();
   made.node = NodeId::None;
-  for (JointTrack& track : made.tracks) track.name = nameOf(owner, track);
-  const Kind* best = nullptr;
-  size_t most = 0;
-  for (const Kind& kind : m_kinds) {
-    size_t found = 0;
-    for (JointTrack& track : made.tracks) found += kind.finder.bind(track);
-    if (found > most) best = &kind, most = found;
-  }
+  nameTracks(made, owner);
+  std::vector<size_t> found(m_kinds.size());
+  for (size_t kind = 0; kind < m_kinds.size(); ++kind)
+    for (JointTrack& track : made.tracks) found[kind] += m_kinds[kind].finder.bind(track);
   for (JointTrack& track : made.tracks) track.joint = kNone, track.node = NodeId::None;
   for (FaceTrack& track : made.faces) track.node = NodeId::None;
   for (MotionMarker& marker : made.markers) marker.node = NodeId::None;
-  if (!best) return made;
-  const auto nearnessOf = [&](uint32_t skeleton) {
-    return nearness(m_document, near, nodeOf(m_document.skeletons[skeleton]));
-  };
-  const uint32_t nearest =
-      near == NodeId::None ? best->skeletons.front() : *std::ranges::max_element(best->skeletons, {}, nearnessOf);
+  const size_t most = found.empty() ? 0 : std::ranges::max(found);
+  if (most == 0) return made;
+  uint32_t nearest = kNone;
+  int64_t how = 0;
+  for (size_t kind = 0; kind < m_kinds.size(); ++kind) {
+    if (found[kind] != most) continue;
+    for (const uint32_t skeleton : m_kinds[kind].skeletons) {
+      const int64_t now =
+          near == NodeId::None ? -1 : nearness(m_document, near, nodeOf(m_document.skeletons[skeleton]));
+      const bool isBetter = nearest == kNone || now > how || (now == how && skeleton < nearest);
+      if (isBetter) nearest = skeleton, how = now;
+      if (near == NodeId::None) break;
+    }
+  }
   const JointFinder finder(m_document, nearest);
   for (JointTrack& track : made.tracks) finder.bind(track);
   return made;

@@ -47,7 +47,7 @@ const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>&
 }
 
 bool PoseEdits::empty() const {
-  return animation == kNone && joints.empty() && morphs.empty() &&
+  return animation == kNone && also.empty() && joints.empty() && morphs.empty() &&
          std::ranges::all_of(face, [](float value) { return value == 0; });
 }
 
@@ -63,7 +63,9 @@ std::vector<Mat4> jointMatricesOf(const Skeleton& skeleton, const Pose* pose) {
 }
 
 bool moves(const Animation& animation, uint32_t skeleton) {
-  return std::ranges::find(animation.tracks, skeleton, &JointTrack::skeleton) != animation.tracks.end();
+  return std::ranges::any_of(animation.tracks, [&](const JointTrack& track) {
+    return track.skeleton == skeleton && track.joint != kNone;
+  });
 }
 
 namespace {

@@ -36,7 +36,8 @@ template <class T>
 bool isGuessedIn(const Keys<T>& keys) {
   if (keys.times.size() < 2) return false;
   return keys.each.empty() ? isGuessed(keys.interpolation)
-                           : std::ranges::any_of(keys.each, [](Interpolation way) { return isGuessed(way); });
+                           : std::any_of(keys.each.begin(), keys.each.end() - 1,
+                                         [](Interpolation way) { return isGuessed(way); });
 }
 
 void forEachCurve(const JointTrack& track, auto visit) {

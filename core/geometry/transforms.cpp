@@ -1,6 +1,8 @@
 #include "core/geometry/transforms.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "core/geometry/easing.h"
 
@@ -46,8 +48,9 @@ size_t keyBefore(const std::vector<float>& times, float time) {
   const size_t last = times.size() - 1;
   if (last == 0 || time < times.front()) return 0;
   if (!(time < times[last])) return last;
-  const float length = times[last] - times.front();
-  auto guess = size_t((time - times.front()) / length * float(last));
+  // In doubles, as the way between two finite times may be no finite float.
+  const double length = double(times[last]) - double(times.front());
+  auto guess = size_t((double(time) - double(times.front())) / length * double(last));
   guess = guess < last ? guess : last - 1;
   for (int tries = 0; tries < 4; ++tries) {
     if (times[guess] > time)
@@ -63,14 +66,16 @@ size_t keyBefore(const std::vector<float>& times, float time) {
 template <class T>
 T valueOf(const Keys<T>& keys, float time) {
   const size_t last = keyBefore(keys.times, time), next = std::min(last + 1, keys.times.size() - 1);
-  const float span = keys.times[next] - keys.times[last];
-  const float part = span > 0 && time > keys.times[last] ? (time - keys.times[last]) / span : 0.0f;
-  switch (const Interpolation way = keys.after(last)) {
+  const double way = double(keys.times[next]) - double(keys.times[last]);
+  const float part =
+      way > 0 && time > keys.times[last] ? float((double(time) - double(keys.times[last])) / way) : 0.0f;
+  const float span = std::isfinite(float(way)) ? float(way) : std::numeric_limits<float>::max();
+  switch (const Interpolation easing = keys.after(last)) {
     case Interpolation::Step:
       return finished(keys.values[last]);
     case Interpolation::StepAhead:
     case Interpolation::StepHalf:
-      return finished(keys.values[eased(way, part) > 0 ? next : last]);
+      return finished(keys.values[eased(easing, part) > 0 ? next : last]);
     case Interpolation::Chord:
       return straightBetween(keys.values[last], keys.values[next], part);
     case Interpolation::Cubic:
@@ -79,7 +84,7 @@ T valueOf(const Keys<T>& keys, float time) {
       return between(keys.values[last], keys.values[next],
                      paced(part, keys.paces[last].y, keys.paces[next].x, span));
     default:
-      return between(keys.values[last], keys.values[next], eased(way, part));
+      return between(keys.values[last], keys.values[next], eased(easing, part));
   }
 }
 

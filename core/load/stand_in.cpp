@@ -319,7 +319,7 @@ void addStandIn(Document& document, std::string_view wanted) {
   const bool hasClips =
       std::ranges::any_of(document.animations, [](const Animation& a) { return !a.tracks.empty(); });
   if (!hasClips) return;
-  if (!hasOwnShapes(document)) {
+  if (!wanted.empty() || !hasOwnShapes(document)) {
     const FigureRow* figure = nullptr;
     if (wanted.empty()) {
       figure = bestFigure(document);
@@ -328,9 +328,10 @@ void addStandIn(Document& document, std::string_view wanted) {
       figure = &*row;
     }
     if (figure) {
+      const auto skeleton = uint32_t(document.skeletons.size());
       document.skeletons.push_back(rigOf(*figure));
-      addBody(document, 0, *figure);
-      bindAll(document, 0);
+      addBody(document, skeleton, *figure);
+      bindAll(document, skeleton);
       document.standIn = figure->title;
     }
   }

@@ -14,8 +14,9 @@ namespace vitrine {
 // The ids that LoadOptions::figure takes: "r6", "r15".
 std::span<const std::string_view> figureIds();
 
-// Adds the figure that the most of the document's clips fit, or `wanted` if it is not empty, to a document that has
-// clips and nothing that could be seen; binds the clips to it and sets Document::standIn. Adds an Info diagnostic
+// Adds the figure that the most of the document's clips fit to a document that has clips and nothing that could be
+// seen, or `wanted` to any that has clips; binds the clips to it and sets Document::standIn. Adds an Info
+// diagnostic
 // ("document.no-rig") for clips that then still move nothing, and does only that if no figure was wanted and none
 // fits.
 void addStandIn(Document& document, std::string_view wanted);

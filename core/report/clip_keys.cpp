@@ -310,11 +310,11 @@ void ClipKeys::forEachCurve(size_t thing,
 namespace {
 
 std::string jsonOfKey(const Document& document, const ClipKeys& keys, size_t number, const ClipKey& key) {
-  static constexpr const char* kKinds[] = {"joint", "morph", "face"};
+  static constexpr const char* kThings[] = {"joint", "morph", "face"};
   const KeySource source = keys.sourceOf(key);
   return jsonObject([&](JsonWriter& json) {
     json.put("clip", toUtf8(keys.clip().name)).put("number", number);
-    json.put("of", kKinds[size_t(keys.thingAt(key.thing).kind)]).put("name", toUtf8(keys.nameOf(key.thing)));
+    json.put("of", kThings[size_t(keys.thingAt(key.thing).kind)]).put("name", toUtf8(keys.nameOf(key.thing)));
     json.put("channel", channelName(key.channel)).put("time", key.time);
     const Vec3 value = keys.valueOf(key);
     if (hasThree(key.channel))

@@ -12,6 +12,7 @@
 #include "core/bytes/local_text.h"
 #include "core/bytes/visible_text.h"
 #include "core/document/level_name.h"
+#include "core/geometry/binding.h"
 #include "core/geometry/tracks.h"
 #include "core/load/load.h"
 #include "core/report/info.h"
@@ -362,9 +363,13 @@ class OverviewMaker : public InstanceOverview {
       if (missing > 0)
         line.value += ", " + counted(missing, VITRINE_TEXT("Overview", "%1 joint is not here"),
                                      VITRINE_TEXT("Overview", "%1 joints are not here"));
-      if (!animation.faces.empty())
-        line.value += ", " + counted(animation.faces.size(), VITRINE_TEXT("Overview", "moves %1 face control"),
+      const size_t faces = fitOf(animation, m_document).foundFaces, others = animation.faces.size() - faces;
+      if (faces > 0)
+        line.value += ", " + counted(faces, VITRINE_TEXT("Overview", "moves %1 face control"),
                                      VITRINE_TEXT("Overview", "moves %1 face controls"));
+      if (others > 0)
+        line.value += ", " + counted(others, VITRINE_TEXT("Overview", "%1 face control is not here"),
+                                     VITRINE_TEXT("Overview", "%1 face controls are not here"));
       if (!shapes.empty())
         line.value += ", " + counted(shapes.size(), VITRINE_TEXT("Overview", "moves %1 morph target"),
                                      VITRINE_TEXT("Overview", "moves %1 morph targets"));

@@ -16,7 +16,7 @@
 namespace vitrine {
 namespace {
 
-constexpr double kMostNumbers = 50'000'000;
+constexpr double kMostNumbers = 20'000'000;
 constexpr size_t kDeepestLevel = 64;  // of indents
 constexpr float kMoves = 1e-5f;
 
@@ -45,8 +45,10 @@ class BvhWriter {
     if (m_skeleton == kNone)
       return fail(ErrorCode::Unsupported, "the animation moves no joint of a rig that is here");
     const double rate = std::clamp(m_request.rate, kLeastRate, kMostRate);
-    const double frames = std::floor(double(m_animation.duration) * rate + 1e-3) + 1;
-    const double numbers = frames * double(skeleton().joints.size()) * 6;
+    // The last frame is at the end or a little behind it, where the last keys hold.
+    const double frames = std::ceil(double(m_animation.duration) * rate - 1e-3) + 1;
+    // Every track of the clip is looked at for every frame.
+    const double numbers = frames * double(std::max(skeleton().joints.size(), m_animation.tracks.size())) * 6;
     if (!(numbers <= kMostNumbers))
       return fail(ErrorCode::LimitExceeded,
                   fmt::format("{:.0f} frames of {} joints are too many numbers", frames, skeleton().joints.size()));

@@ -187,7 +187,7 @@ class CurveWriter {
     m_file.set(root, "Loop", "Bool", m_animation.loops.value_or(false));
     constexpr int32_t kAction = 2;
     const int32_t priority = m_animation.priority.value_or(kAction);
-    m_file.set(root, "Priority", "Enum", isRobloxPriority(priority) ? priority : kAction);
+    m_file.set(root, "Priority", "Enum", robloxPriority(priority).value_or(kAction));
     std::vector<NodeId> folders;
     for (const NamedJoint& joint : m_clip.joints) {
       VITRINE_TRY(const NodeId folder,

@@ -55,6 +55,7 @@ std::optional<PoseEasing> poseEasingOf(Interpolation way) {
       return PoseEasing{kOldCubic, kOut};
     case Interpolation::OldCubicInOut:
       return PoseEasing{kOldCubic, kInOut};
+    case Interpolation::Chord:
     case Interpolation::Cubic:
     case Interpolation::Paced:
       break;
@@ -98,9 +99,10 @@ std::vector<PoseToWrite> posesAsStored(const NamedJoint& joint) {
   poses.reserve(times.size());
   for (size_t k = 0; k < times.size(); ++k) {
     TransformParts parts = still;
-    if (hasTurns) parts.rotation = track.rotation.values[k];
+    if (hasTurns) parts.rotation = valueAt(Keys<Quat>{{0.0f}, {track.rotation.values[k]}}, 0);  // of unit length
     if (!track.translation.empty()) parts.translation = track.translation.values[k];
-    if (!track.relative) parts.translation = Vec3(track.frame * Vec4(parts.translation, 1.0f));
+    if (!track.relative && !track.translation.empty())
+      parts.translation = Vec3(track.frame * Vec4(parts.translation, 1.0f));
     const Interpolation way = hasTurns ? track.rotation.after(k) : track.translation.after(k);
     poses.push_back({times[k], transformOf(joint, parts), poseEasingOf(way).value_or(PoseEasing{})});
   }
@@ -227,7 +229,7 @@ class KeyframeWriter {
     m_file.set(sequence, "Loop", "Bool", m_animation.loops.value_or(false));
     constexpr int32_t kAction = 2;
     const int32_t priority = m_animation.priority.value_or(kAction);
-    m_file.set(sequence, "Priority", "Enum", isRobloxPriority(priority) ? priority : kAction);
+    m_file.set(sequence, "Priority", "Enum", robloxPriority(priority).value_or(kAction));
     m_file.set(sequence, "AuthoredHipHeight", "Float32", m_hipHeight);
     m_made.assign(m_clip.joints.size(), NodeId::None);
     for (size_t from = 0; from < m_keys.size();) {

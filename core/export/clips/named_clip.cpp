@@ -24,6 +24,7 @@ class NamedClipBuilder {
     for (uint32_t j = 0; j < m_joints.size(); ++j)
       if (!m_parents[j].empty()) m_joints[j].parent = namedAbove(m_parents[j]);
     breakCircles();
+    addRoot();
     order();
     return std::move(m_clip);
   }
@@ -120,6 +121,16 @@ class NamedClipBuilder {
     return above;
   }
 
+  // What stands above all others is no joint for Roblox: what moves there gets the part that figures have above it.
+  void addRoot() {
+    const auto isMovedRoot = [](const NamedJoint& joint) { return joint.parent == kNone && joint.track; };
+    if (std::ranges::none_of(m_joints, isMovedRoot)) return;
+    const uint32_t root = push({.name = "HumanoidRootPart"});
+    for (NamedJoint& joint : m_joints)
+      if (isMovedRoot(joint)) joint.parent = root;
+    m_clip.addedRoot = true;
+  }
+
   uint32_t namedAbove(const std::string& name) {
     const auto [known, isNew] = m_byName.try_emplace(name, kNone);
     if (isNew) known->second = push({.name = name});
@@ -203,9 +214,10 @@ PlainTrack transformKeys(const NamedJoint& joint, Baking& baking) {
   return keys;
 }
 
-bool isRobloxPriority(int32_t priority) {
+std::optional<int32_t> robloxPriority(int32_t priority) {
   constexpr int32_t kCore = 1000, kMostActive = 5;
-  return priority == kCore || (priority >= 0 && priority <= kMostActive);
+  if (priority < 0) return kCore;
+  return priority <= kMostActive ? std::optional(priority) : std::nullopt;
 }
 
 void loseNamed(const WrittenClip& clip, Diagnostics& losses) {
@@ -213,6 +225,9 @@ void loseNamed(const WrittenClip& clip, Diagnostics& losses) {
   const auto lose = [&](Severity severity, std::string_view id, const std::string& message, uint64_t count) {
     if (count > 0) losses.add(severity, id, message, {}, count);
   };
+  lose(Severity::Info, "export.added-root",
+       localText("Losses", "joints without a parent that move are put below one called HumanoidRootPart"),
+       clip.addedRoot ? 1 : 0);
   lose(Severity::Warning, "export.lost-double-tracks",
        localText("Losses", "of several motions of one joint the first is exported"), clip.doubles);
   const auto scales = std::ranges::count_if(animation.tracks, [](const JointTrack& t) { return !t.scale.empty(); });
@@ -220,7 +235,7 @@ void loseNamed(const WrittenClip& clip, Diagnostics& losses) {
        localText("Losses", "joints that change their size keep it in this kind of file"), uint64_t(scales));
   lose(Severity::Warning, "export.lost-morph-targets", localText("Losses", "motion of morph targets is left out"),
        animation.morphs.size());
-  const bool other = animation.priority && !isRobloxPriority(*animation.priority);
+  const bool other = animation.priority && !robloxPriority(*animation.priority);
   lose(Severity::Info, "export.lost-priority",
        localText("Losses",
                  "the priority of animations, and how they begin and end, cannot be stored in this kind of file"),

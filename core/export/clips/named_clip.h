@@ -1,6 +1,7 @@
 // A clip as a tree of names, with motion relative to a place at rest: as Roblox's clips are.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,8 @@ struct NamedJoint {
 struct WrittenClip {
   const Animation* animation = nullptr;
   std::vector<NamedJoint> joints;
-  uint64_t doubles = 0;  // tracks left out because another has their joint's name
+  uint64_t doubles = 0;    // tracks left out because another has their joint's name
+  bool addedRoot = false;  // a joint was put above those that move and have nothing above them
 };
 
 WrittenClip namedClip(const Scene& scene, const Animation& animation);
@@ -35,7 +37,8 @@ PlainTrack transformKeys(const NamedJoint& joint, Baking& baking);
 // What is lost of every clip that only names joints: scales, double joints, parts to repeat, ways to begin and end.
 void loseNamed(const WrittenClip& clip, Diagnostics& losses);
 
-// The priorities that Roblox's enumeration has.
-bool isRobloxPriority(int32_t priority);
+// A clip's priority as Roblox's enumeration has it, where Core, the lowest, has the largest number; none: it has no
+// such priority.
+std::optional<int32_t> robloxPriority(int32_t priority);
 
 }  // namespace vitrine

@@ -51,6 +51,7 @@ class SequenceReader {
     std::ranges::stable_sort(m_clip.markers, {}, &MotionMarker::time);
     VITRINE_CHECK(addTracks());
     addFaces();
+    if (m_hasShares) m_clip.doubts.push_back("poses whose weight is neither 0 nor 1 are played as if it were 1");
     return addClip(m_source, std::move(m_clip), m_isGuessed);
   }
 
@@ -62,12 +63,12 @@ class SequenceReader {
     if (const std::string& name = m_source.nameOf(keyframe); name != "Keyframe" && !name.empty())
       VITRINE_CHECK(addMarker(time, keyframe, ""));
     const std::span<const NodeId> top = m_source.children.of(keyframe);
-    std::vector<NodeId> open(top.begin(), top.end());
+    std::vector<NodeId> open(top.rbegin(), top.rend());
     while (!open.empty()) {
       const NodeId node = open.back();
       open.pop_back();
       const std::span<const NodeId> below = m_source.children.of(node);
-      open.insert(open.end(), below.begin(), below.end());
+      open.insert(open.end(), below.rbegin(), below.rend());
       if (m_source.isA(node, "Pose"))
         VITRINE_CHECK(addPose(node, keyframe, time));
       else if (m_source.isA(node, "NumberPose"))
@@ -91,6 +92,12 @@ class SequenceReader {
     return {};
   }
 
+  // A weight between 0 and 1 has no published meaning for a pose alone.
+  bool hasShare(NodeId pose) const {
+    const Value weight = m_document.property(pose, "Weight");
+    const double number = weight.as<double>() ? *weight.as<double>() : weight.as<float>() ? *weight.as<float>() : 1;
+    return number > 0 && number != 1;
+  }
   // Without weight it only stands above others.
   bool hasWeight(NodeId pose) const {
     const Value weight = m_document.property(pose, "Weight");
@@ -111,6 +118,7 @@ class SequenceReader {
     };
     const NodeId above = aboveOf(pose);
     if (above == NodeId::None || !hasWeight(pose)) return {};
+    m_hasShares |= hasShare(pose);
     PoseKey key{
         .names = linkNames(m_document, above, pose, aboveOf), .time = time, .node = pose, .way = wayOf(pose)};
     if (const auto frame = storedAt<CFrame>(m_document, pose, "CFrame")) {
@@ -212,6 +220,7 @@ class SequenceReader {
   Document& m_document;
   NodeId m_sequence;
   Animation m_clip;
+  bool m_hasShares = false;
   bool m_isGuessed = false;
   std::vector<PoseKey> m_poses;
   std::vector<FaceKey> m_faces;

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/geometry/binding.h"
+
 namespace vitrine::rbxm {
 
 namespace {
 
 constexpr size_t kMostNamesakes = 64;  // kinds of rigs that have a joint of the same names
-constexpr size_t kMostAlike = 4;       // kinds that fit a clip equally well, of which the nearest rig is looked for
 constexpr size_t kLongestName = 256;   // bytes
 // Of the budget; a skeleton has two joints and a handle for a link, with five names.
 constexpr uint64_t kLinkCost = 512, kJointCost = 2 * sizeof(Joint) + sizeof(JointHandle) + 5 * kLongestName;
@@ -170,32 +171,18 @@ uint32_t MotionRigs::positionIn(const RigKind& kind, const LinkNames& names) con
   return plain != kind.plain.end() && plain->first == names.plain ? plain->second : kNone;
 }
 
-// Children follow their parents.
-NodeId MotionRigs::commonAbove(NodeId a, NodeId b) const {
-  const LargeBuffer<NodeId>& parent = m_document.nodes.parent;
-  while (a != b) {
-    if (a == NodeId::None || b == NodeId::None) return NodeId::None;
-    NodeId& deeper = a > b ? a : b;
-    deeper = parent[indexOf(deeper)];
-  }
-  return a;
-}
-
 // How near the nearest rig stands, which grows with the depth of what both it and the clip stand below, and which
 // it is. Nodes are numbered depth first, so that it is the last before the clip, or the first behind it.
 std::pair<int64_t, uint32_t> MotionRigs::nearestOf(const RigKind& kind, NodeId clip) const {
   const auto behind = std::ranges::lower_bound(kind.rigs, std::pair(clip, uint32_t(0)));
-  NodeId best = NodeId::None;
-  const auto look = [&](NodeId root) {
-    const NodeId common = commonAbove(clip, root);
-    if (common != NodeId::None && (best == NodeId::None || common > best)) best = common;
-  };
+  int64_t best = -1;
+  const auto look = [&](NodeId root) { best = std::max(best, nearness(m_document, clip, root)); };
   if (behind != kind.rigs.end()) look(behind->first);
   if (behind != kind.rigs.begin()) look(std::prev(behind)->first);
-  if (best == NodeId::None) return {-1, kind.rigs.front().second};
+  if (best < 0) return {-1, kind.rigs.front().second};
   // Of several as near as that the first.
-  const auto first = std::ranges::lower_bound(kind.rigs, std::pair(best, uint32_t(0)));
-  return {int64_t(indexOf(best)), first->second};
+  const auto first = std::ranges::lower_bound(kind.rigs, std::pair(NodeId{uint32_t(best)}, uint32_t(0)));
+  return {best, first->second};
 }
 
 Result<uint32_t> MotionRigs::rigFor(std::span<const LinkNames> names, NodeId clip) {
@@ -215,7 +202,6 @@ Result<uint32_t> MotionRigs::rigFor(std::span<const LinkNames> names, NodeId cli
     if (score.first == most) alike.push_back(kind);
   if (alike.empty()) return kNone;
   std::ranges::sort(alike);
-  if (alike.size() > kMostAlike) alike.resize(kMostAlike);
   std::pair<int64_t, uint32_t> best{-2, kNone};
   for (const uint32_t kind : alike)
     if (const auto nearest = nearestOf(m_kinds[kind], clip); nearest.first > best.first) best = nearest;

@@ -96,7 +96,6 @@ class MotionRigs {
   void listKind(KindsByName& kinds, const NamePair& name, uint32_t kind);
   uint32_t positionIn(const RigKind& kind, const LinkNames& names) const;
   std::pair<int64_t, uint32_t> nearestOf(const RigKind& kind, NodeId clip) const;
-  NodeId commonAbove(NodeId a, NodeId b) const;
   Result<void> addSkeleton(Rig& rig);
 
   ReadContext& m_context;
