@@ -35,9 +35,9 @@ namespace {
 using testing::Each;
 using testing::ElementsAre;
 
-Bytes bytesOfText(const std::string& text) { return asBytes(text); }
+Bytes bytesOfTextOfMotion(const std::string& text) { return asBytes(text); }
 std::vector<std::byte> fileOfText(const std::string& text) {
-  const Bytes bytes = bytesOfText(text);
+  const Bytes bytes = bytesOfTextOfMotion(text);
   return {bytes.begin(), bytes.end()};
 }
 

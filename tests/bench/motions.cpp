@@ -75,34 +75,34 @@ std::string dancer(uint32_t number) {
                                            {"Left Leg", "Torso", {-0.5f, 1, 0}, {-1, -1, 0}, {-0.5f, 1, 0}}}};
   const Vec3 origin(float(number % 10) * 8, 0, float(number / 10) * 8);
   const auto part = [&](const char* name, const Vec3& at, const std::string& inside) {
-    return item("Part", name,
-                frame("CFrame", origin + at) + "<Vector3 name=\"size\"><X>1</X><Y>2</Y><Z>1</Z></Vector3>", inside,
-                fmt::format("{}{}", name, number));
+    return test::item("Part", name,
+                      frame("CFrame", origin + at) + "<Vector3 name=\"size\"><X>1</X><Y>2</Y><Z>1</Z></Vector3>",
+                      inside, fmt::format("{}{}", name, number));
   };
   std::string parts = part("HumanoidRootPart", {0, 3, 0}, "");
   for (const Limb& limb : kLimbs)
     parts += part(limb.name, limb.at,
-                  item("Motor6D", limb.name,
-                       fmt::format("<Ref name=\"Part0\">{}{}</Ref><Ref name=\"Part1\">{}{}</Ref>", limb.above,
-                                   number, limb.name, number) +
-                           frame("C0", limb.before) + frame("C1", limb.after)));
+                  test::item("Motor6D", limb.name,
+                             fmt::format("<Ref name=\"Part0\">{}{}</Ref><Ref name=\"Part1\">{}{}</Ref>", limb.above,
+                                         number, limb.name, number) +
+                                 frame("C0", limb.before) + frame("C1", limb.after)));
   std::string keyframes;
   for (int k = 0; k < 8; ++k) {
     std::string poses;
     for (size_t l = 1; l < kLimbs.size(); ++l)
-      poses += item("Pose", kLimbs[l].name, frame("CFrame", {0, 0, 0}, k % 2 ? 0.7f : -0.7f));
-    keyframes +=
-        item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", float(k) * 0.3f),
-             item("Pose", "HumanoidRootPart", "", item("Pose", "Torso", frame("CFrame", {0, 0, 0}), poses)));
+      poses += test::item("Pose", kLimbs[l].name, frame("CFrame", {0, 0, 0}, k % 2 ? 0.7f : -0.7f));
+    keyframes += test::item(
+        "Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", float(k) * 0.3f),
+        test::item("Pose", "HumanoidRootPart", "", test::item("Pose", "Torso", frame("CFrame", {0, 0, 0}), poses)));
   }
-  return item("Model", fmt::format("Dancer {}", number), "",
-              parts + item("KeyframeSequence", fmt::format("Dance {}", number), "", keyframes));
+  return test::item("Model", fmt::format("Dancer {}", number), "",
+                    parts + test::item("KeyframeSequence", fmt::format("Dance {}", number), "", keyframes));
 }
 
 void measureDancers() {
   std::string dancers;
   for (uint32_t number = 0; number < kDancers; ++number) dancers += dancer(number);
-  const std::string text = fileOf(item("Workspace", "Workspace", "", dancers));
+  const std::string text = fileOf(test::item("Workspace", "Workspace", "", dancers));
   const Bytes bytes = asBytes(text);
   const auto loaded = loadBytes({bytes.begin(), bytes.end()}, "dancers.rbxlx");
   if (!loaded) return fmt::print("dancers: {}\n", loaded.error().message);

@@ -23,22 +23,22 @@ using testing::Contains;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr double kMostTurned = 0.01, kMostAway = 0.0005;  // degrees, units
+constexpr double kMostTurnedOfExport = 0.01, kMostAway = 0.0005;  // degrees, units
 
-double degreesBetween(const Quat& a, const Quat& b) {
+double degreesBetweenOfExport(const Quat& a, const Quat& b) {
   const glm::dquat between = glm::inverse(glm::normalize(glm::dquat(a))) * glm::normalize(glm::dquat(b));
   return 2 * std::atan2(glm::length(glm::dvec3(between.x, between.y, between.z)), std::abs(between.w)) * 180 /
          std::numbers::pi;
 }
 
-DocumentPointer loaded(std::vector<std::byte> bytes, const std::string& name) {
+DocumentPointer loadedOfExport(std::vector<std::byte> bytes, const std::string& name) {
   auto document = loadBytes(std::move(bytes), name);
   EXPECT_TRUE(document) << document.error().message;
   return document ? *document : nullptr;
 }
 DocumentPointer loadedText(const std::string& text, const std::string& name = "clip.rbxmx") {
   const Bytes bytes = asBytes(text);
-  return loaded({bytes.begin(), bytes.end()}, name);
+  return loadedOfExport({bytes.begin(), bytes.end()}, name);
 }
 
 Result<Exported> exportedAs(std::string_view writer, const DocumentPointer& document,
@@ -55,68 +55,71 @@ DocumentPointer through(std::string_view writer, const DocumentPointer& document
   auto exported = exportedAs(writer, document, clip);
   EXPECT_TRUE(exported) << exported.error().message;
   if (!exported) return nullptr;
-  return loaded(exported->files.at(0).bytes, exported->files[0].path);
+  return loadedOfExport(exported->files.at(0).bytes, exported->files[0].path);
 }
 
 // ---- A body with an arm and a hand, and a clip of them ----------------------------------------------------------
 
-std::string motor(std::string_view name, std::string_view above, std::string_view below, const std::string& c0,
-                  const std::string& c1) {
-  return item("Motor6D", name,
-              fmt::format("<Ref name=\"Part0\">{}</Ref><Ref name=\"Part1\">{}</Ref>{}{}", above, below, c0, c1));
+std::string motorOfExport(std::string_view name, std::string_view above, std::string_view below,
+                          const std::string& c0, const std::string& c1) {
+  return test::item(
+      "Motor6D", name,
+      fmt::format("<Ref name=\"Part0\">{}</Ref><Ref name=\"Part1\">{}</Ref>{}{}", above, below, c0, c1));
 }
 
-std::string rigText() {
-  return item("Part", "Body", frame("CFrame", {5, 3, -2}, 0.4f),
-              motor("Shoulder", "body", "arm", frame("C0", {1, 0.5f, -0.25f}, 0.7f),
-                    frame("C1", {-0.5f, 1, 0.125f}, -1.1f)),
-              "body") +
-         item("Part", "Arm", frame("CFrame", {6, 2, -2}, 1.5f),
-              motor("Wrist", "arm", "hand", frame("C0", {0, -1, 0}, -0.2f), frame("C1", {0, 0.5f, 0.25f}, 0.3f)),
-              "arm") +
-         item("Part", "Hand", frame("CFrame", {7, 1, -2}, 0.1f), "", "hand");
+std::string rigTextOfExport() {
+  return test::item("Part", "Body", frame("CFrame", {5, 3, -2}, 0.4f),
+                    motorOfExport("Shoulder", "body", "arm", frame("C0", {1, 0.5f, -0.25f}, 0.7f),
+                                  frame("C1", {-0.5f, 1, 0.125f}, -1.1f)),
+                    "body") +
+         test::item("Part", "Arm", frame("CFrame", {6, 2, -2}, 1.5f),
+                    motorOfExport("Wrist", "arm", "hand", frame("C0", {0, -1, 0}, -0.2f),
+                                  frame("C1", {0, 0.5f, 0.25f}, 0.3f)),
+                    "arm") +
+         test::item("Part", "Hand", frame("CFrame", {7, 1, -2}, 0.1f), "", "hand");
 }
 
-std::string pose(std::string_view name, const std::string& cframe, int style, int direction,
-                 std::string_view below = "", float weight = 1) {
-  return item("Pose", name,
-              cframe + fmt::format("<float name=\"Weight\">{}</float><token name=\"EasingStyle\">{}</token>"
-                                   "<token name=\"EasingDirection\">{}</token>",
-                                   weight, style, direction),
-              below);
+std::string poseOfExport(std::string_view name, const std::string& cframe, int style, int direction,
+                         std::string_view below = "", float weight = 1) {
+  return test::item("Pose", name,
+                    cframe + fmt::format("<float name=\"Weight\">{}</float><token name=\"EasingStyle\">{}</token>"
+                                         "<token name=\"EasingDirection\">{}</token>",
+                                         weight, style, direction),
+                    below);
 }
 
-std::string keyframe(float time, const std::string& poses, std::string_view name = "Keyframe") {
-  return item("Keyframe", name, fmt::format("<float name=\"Time\">{}</float>", time), poses);
+std::string keyframeOfExport(float time, const std::string& poses, std::string_view name = "Keyframe") {
+  return test::item("Keyframe", name, fmt::format("<float name=\"Time\">{}</float>", time), poses);
 }
 
-std::string sequence(int style, int direction) {
+std::string sequenceOfExport(int style, int direction) {
   const auto arm = [&](const Vec3& at, float turn, std::string_view hand = "") {
-    return pose("Body", frame("CFrame", Vec3(0)), 0, 0,
-                pose("Arm", frame("CFrame", at, turn), style, direction, hand), 0);
+    return poseOfExport("Body", frame("CFrame", Vec3(0)), 0, 0,
+                        poseOfExport("Arm", frame("CFrame", at, turn), style, direction, hand), 0);
   };
-  const std::string first = pose("Hand", frame("CFrame", {0, 0.25f, 0}, 0.5f), style, direction);
-  const std::string last = pose("Hand", frame("CFrame", {0.5f, 0, 1}, -2.5f), 0, 0);
-  return item("KeyframeSequence", "Wave",
-              "<bool name=\"Loop\">true</bool><token name=\"Priority\">3</token>"
-              "<float name=\"AuthoredHipHeight\">1.5</float>",
-              keyframe(0.0625f, arm(Vec3(0), 0, first)) + keyframe(0.5125f, arm({0.5f, -0.25f, 1}, 1.2f)) +
-                  keyframe(1.1f, item("KeyframeMarker", "Clap", "<string name=\"Value\">loud</string>")) +
-                  keyframe(1.6125f, arm({-1, 0.75f, 0.5f}, -1.4f, last)));
+  const std::string first = poseOfExport("Hand", frame("CFrame", {0, 0.25f, 0}, 0.5f), style, direction);
+  const std::string last = poseOfExport("Hand", frame("CFrame", {0.5f, 0, 1}, -2.5f), 0, 0);
+  return test::item(
+      "KeyframeSequence", "Wave",
+      "<bool name=\"Loop\">true</bool><token name=\"Priority\">3</token>"
+      "<float name=\"AuthoredHipHeight\">1.5</float>",
+      keyframeOfExport(0.0625f, arm(Vec3(0), 0, first)) + keyframeOfExport(0.5125f, arm({0.5f, -0.25f, 1}, 1.2f)) +
+          keyframeOfExport(1.1f, test::item("KeyframeMarker", "Clap", "<string name=\"Value\">loud</string>")) +
+          keyframeOfExport(1.6125f, arm({-1, 0.75f, 0.5f}, -1.4f, last)));
 }
 
-const JointTrack* trackNamed(const Animation& clip, std::string_view name) {
+const JointTrack* trackNamedOfExport(const Animation& clip, std::string_view name) {
   const auto found = std::ranges::find(clip.tracks, name, &JointTrack::name);
   return found == clip.tracks.end() ? nullptr : &*found;
 }
 
 // How joints move relative to their rest: within a hundredth of a degree, but where either jumps.
-void expectSameMotion(const Animation& expected, const Animation& made, double mostTurned = kMostTurned,
+void expectSameMotion(const Animation& expected, const Animation& made, double mostTurned = kMostTurnedOfExport,
                       double mostAway = kMostAway) {
   EXPECT_EQ(made.tracks.size(), expected.tracks.size());
   for (const JointTrack& track : expected.tracks) {
     SCOPED_TRACE(track.name);
-    const JointTrack* other = trackNamed(made, track.name);
+    const JointTrack* other = trackNamedOfExport(made, track.name);
     ASSERT_NE(other, nullptr);
     EXPECT_EQ(other->parent, track.parent);
     EXPECT_TRUE(other->relative);
@@ -131,9 +134,9 @@ void expectSameMotion(const Animation& expected, const Animation& made, double m
           isNearKey |= std::abs(at - time) < 0.0005f;
       const TransformParts a = partsAt(track, time), b = partsAt(*other, time);
       if (isNearKey) continue;
-      ASSERT_LE(degreesBetween(a.rotation, b.rotation), mostTurned) << time;
+      ASSERT_LE(degreesBetweenOfExport(a.rotation, b.rotation), mostTurned) << time;
       ASSERT_LE(glm::distance(a.translation, b.translation), mostAway) << time;
-      moved = std::max(moved, degreesBetween(a.rotation, partsAt(track, 0).rotation));
+      moved = std::max(moved, degreesBetweenOfExport(a.rotation, partsAt(track, 0).rotation));
     }
     EXPECT_GT(moved, 10) << "nothing was compared";
   }
@@ -156,16 +159,16 @@ TEST(ClipExport, KeyframesComeBackAsTheyWere) {
   for (const auto& [style, direction] : easings())
     for (const std::string_view writer : {"roblox-keyframes", "roblox-keyframes-xml"}) {
       SCOPED_TRACE(fmt::format("style {} direction {} {}", style, direction, writer));
-      const auto source = loadedText(fileOf(rigText() + sequence(style, direction)));
+      const auto source = loadedText(fileOf(rigTextOfExport() + sequenceOfExport(style, direction)));
       ASSERT_EQ(source->animations.size(), 1u);
       const auto exported = exportedAs(writer, source);
       ASSERT_TRUE(exported) << exported.error().message;
       EXPECT_EQ(lossText(exported->losses), "");
-      const auto made = loaded(exported->files[0].bytes, exported->files[0].path);
+      const auto made = loadedOfExport(exported->files[0].bytes, exported->files[0].path);
       ASSERT_EQ(made->animations.size(), 1u);
       const Animation &before = source->animations[0], &after = made->animations[0];
       for (const JointTrack& track : before.tracks) {
-        const JointTrack* other = trackNamed(after, track.name);
+        const JointTrack* other = trackNamedOfExport(after, track.name);
         ASSERT_NE(other, nullptr);
         EXPECT_EQ(other->rotation.times, track.rotation.times);
         EXPECT_EQ(other->rotation.each, track.rotation.each);
@@ -189,7 +192,7 @@ TEST(ClipExport, KeyframesComeBackAsTheyWere) {
 TEST(ClipExport, KeyframesComeBackFromGltf) {
   for (const auto& [style, direction] : easings()) {
     SCOPED_TRACE(fmt::format("style {} direction {}", style, direction));
-    const auto source = loadedText(fileOf(rigText() + sequence(style, direction)));
+    const auto source = loadedText(fileOf(rigTextOfExport() + sequenceOfExport(style, direction)));
     const auto gltf = through("glb", source);
     ASSERT_NE(gltf, nullptr);
     ASSERT_EQ(gltf->animations.size(), 1u);
@@ -208,7 +211,7 @@ TEST(ClipExport, KeyframesComeBackFromGltf) {
 }
 
 TEST(ClipExport, ClipsOfFilesWithoutARigAreWritten) {
-  const auto source = loadedText(fileOf(sequence(5, 2)));
+  const auto source = loadedText(fileOf(sequenceOfExport(5, 2)));
   const auto made = through("roblox-keyframes", source);
   ASSERT_NE(made, nullptr);
   ASSERT_EQ(made->animations.size(), 1u);
@@ -216,13 +219,14 @@ TEST(ClipExport, ClipsOfFilesWithoutARigAreWritten) {
 }
 
 TEST(ClipExport, GltfSaysWhichTracksHaveNoJoint) {
-  const std::string stray = item("KeyframeSequence", "Stray", "",
-                                 keyframe(0, pose("Body", frame("CFrame", Vec3(0)), 0, 0,
-                                                  pose("Arm", frame("CFrame", Vec3(0), 1), 0, 0) +
-                                                      pose("Tail", frame("CFrame", Vec3(0)), 0, 0))) +
-                                     keyframe(1, pose("Body", frame("CFrame", Vec3(0)), 0, 0,
-                                                      pose("Arm", frame("CFrame", Vec3(1), 2), 0, 0))));
-  const auto exported = exportedAs("glb", loadedText(fileOf(rigText() + stray)));
+  const std::string stray =
+      test::item("KeyframeSequence", "Stray", "",
+                 keyframeOfExport(0, poseOfExport("Body", frame("CFrame", Vec3(0)), 0, 0,
+                                                  poseOfExport("Arm", frame("CFrame", Vec3(0), 1), 0, 0) +
+                                                      poseOfExport("Tail", frame("CFrame", Vec3(0)), 0, 0))) +
+                     keyframeOfExport(1, poseOfExport("Body", frame("CFrame", Vec3(0)), 0, 0,
+                                                      poseOfExport("Arm", frame("CFrame", Vec3(1), 2), 0, 0))));
+  const auto exported = exportedAs("glb", loadedText(fileOf(rigTextOfExport() + stray)));
   ASSERT_TRUE(exported);
   EXPECT_THAT(lossIds(exported->losses), Contains("export.lost-unbound-tracks"));
   std::string said;
@@ -232,7 +236,7 @@ TEST(ClipExport, GltfSaysWhichTracksHaveNoJoint) {
 }
 
 TEST(ClipExport, OthersLoseMarkersPriorityAndLoop) {
-  const auto source = loadedText(fileOf(rigText() + sequence(4, 0)));
+  const auto source = loadedText(fileOf(rigTextOfExport() + sequenceOfExport(4, 0)));
   for (const std::string_view writer : {"fbx", "dae", "bvh"}) {
     const auto exported = exportedAs(writer, source);
     ASSERT_TRUE(exported);
@@ -245,9 +249,9 @@ TEST(ClipExport, OthersLoseMarkersPriorityAndLoop) {
 }
 
 TEST(ClipExport, OneOfSeveralClips) {
-  std::string other = sequence(0, 0);
+  std::string other = sequenceOfExport(0, 0);
   other.replace(other.find("Wave"), 4, "Nod!");
-  const auto source = loadedText(fileOf(rigText() + sequence(0, 0) + other));
+  const auto source = loadedText(fileOf(rigTextOfExport() + sequenceOfExport(0, 0) + other));
   ASSERT_EQ(source->animations.size(), 2u);
   EXPECT_EQ(through("glb", source)->animations.size(), 2u);
   const auto one = through("glb", source, 1);
@@ -260,13 +264,13 @@ TEST(ClipExport, OneOfSeveralClips) {
 
 // A clip of another file, on this rig.
 TEST(ClipExport, ForeignClipsGoOutWithTheRig) {
-  const auto rig = loadedText(fileOf(rigText()));
-  const auto clips = loadedText(fileOf(sequence(5, 0)));
+  const auto rig = loadedText(fileOf(rigTextOfExport()));
+  const auto clips = loadedText(fileOf(sequenceOfExport(5, 0)));
   const auto scene = makeScene(rig, {.clips = {{clips, 0}}});
   ASSERT_EQ(scene->clips.size(), 1u);
   const auto exported = exportScene({.writer = findWriter("glb")}, *scene, {});
   ASSERT_TRUE(exported);
-  const auto gltf = loaded(exported->files[0].bytes, "made.glb");
+  const auto gltf = loadedOfExport(exported->files[0].bytes, "made.glb");
   ASSERT_EQ(gltf->animations.size(), 1u);
   const auto made = through("roblox-keyframes", gltf);
   ASSERT_EQ(made->animations.size(), 1u);
@@ -278,7 +282,7 @@ TEST(ClipExport, ForeignClipsGoOutWithTheRig) {
 TEST(ClipExport, KeyframesBecomeCurvesAndComeBack) {
   for (const auto& [style, direction] : easings()) {
     SCOPED_TRACE(fmt::format("style {} direction {}", style, direction));
-    const auto source = loadedText(fileOf(rigText() + sequence(style, direction)));
+    const auto source = loadedText(fileOf(rigTextOfExport() + sequenceOfExport(style, direction)));
     const auto curves = through("roblox-curves", source);
     ASSERT_NE(curves, nullptr);
     ASSERT_EQ(curves->animations.size(), 1u);
@@ -301,8 +305,9 @@ TEST(ClipExport, KeyframesBecomeCurvesAndComeBack) {
 
 TEST(ClipExport, CubicPositionsAreSplinesOfCurves) {
   for (const int direction : {0, 1, 2}) {
-    const auto curves = through("roblox-curves", loadedText(fileOf(rigText() + sequence(5, direction))));
-    const JointTrack* arm = trackNamed(curves->animations.at(0), "Arm");
+    const auto curves =
+        through("roblox-curves", loadedText(fileOf(rigTextOfExport() + sequenceOfExport(5, direction))));
+    const JointTrack* arm = trackNamedOfExport(curves->animations.at(0), "Arm");
     ASSERT_NE(arm, nullptr);
     EXPECT_EQ(arm->moves[0].times.size(), direction == 2 ? 5u : 3u);  // a key half way
     EXPECT_EQ(arm->moves[0].after(0), Interpolation::Cubic);
@@ -310,14 +315,14 @@ TEST(ClipExport, CubicPositionsAreSplinesOfCurves) {
 }
 
 TEST(ClipExport, CurvesWithoutChangeAreWrittenAsTheyWere) {
-  const auto first = through("roblox-curves", loadedText(fileOf(rigText() + sequence(5, 2))));
+  const auto first = through("roblox-curves", loadedText(fileOf(rigTextOfExport() + sequenceOfExport(5, 2))));
   const auto exported = exportedAs("roblox-curves", first);
   ASSERT_TRUE(exported);
   EXPECT_EQ(lossText(exported->losses), "");
-  const auto second = loaded(exported->files[0].bytes, "made.rbxm");
+  const auto second = loadedOfExport(exported->files[0].bytes, "made.rbxm");
   const Animation &before = first->animations.at(0), &after = second->animations.at(0);
   for (const JointTrack& track : before.tracks) {
-    const JointTrack* other = trackNamed(after, track.name);
+    const JointTrack* other = trackNamedOfExport(after, track.name);
     ASSERT_NE(other, nullptr);
     EXPECT_EQ(other->moves, track.moves);
     EXPECT_EQ(other->rotation, track.rotation);
@@ -325,12 +330,13 @@ TEST(ClipExport, CurvesWithoutChangeAreWrittenAsTheyWere) {
 }
 
 TEST(ClipExport, RefusesCurvesThatAreTooLong) {
-  const std::string text = item(
-      "KeyframeSequence", "Long", "",
-      keyframe(0, pose("Body", frame("CFrame", Vec3(0)), 0, 0, pose("Arm", frame("CFrame", Vec3(0)), 2, 2))) +
-          keyframe(1e9f,
-                   pose("Body", frame("CFrame", Vec3(0)), 0, 0, pose("Arm", frame("CFrame", Vec3(1), 2), 0, 0))));
-  const auto source = loadedText(fileOf(rigText() + text));
+  const std::string text =
+      test::item("KeyframeSequence", "Long", "",
+                 keyframeOfExport(0, poseOfExport("Body", frame("CFrame", Vec3(0)), 0, 0,
+                                                  poseOfExport("Arm", frame("CFrame", Vec3(0)), 2, 2))) +
+                     keyframeOfExport(1e9f, poseOfExport("Body", frame("CFrame", Vec3(0)), 0, 0,
+                                                         poseOfExport("Arm", frame("CFrame", Vec3(1), 2), 0, 0))));
+  const auto source = loadedText(fileOf(rigTextOfExport() + text));
   const auto curves = exportedAs("roblox-curves", source);
   ASSERT_FALSE(curves);
   EXPECT_THAT(curves.error().message, HasSubstr("seconds"));
@@ -351,13 +357,13 @@ TEST(ClipExport, GltfBecomesKeyframesRelativeToRest) {
   const auto made = through("roblox-keyframes", source);
   ASSERT_NE(made, nullptr);
   ASSERT_EQ(made->animations.size(), 1u);
-  const JointTrack* knee = trackNamed(made->animations[0], "knee");
+  const JointTrack* knee = trackNamedOfExport(made->animations[0], "knee");
   ASSERT_NE(knee, nullptr);
   EXPECT_EQ(knee->parent, "hip");
   // Its turn of 90 degrees and back.
   double most = 0;
   for (float time = 0; time <= 2; time += 1 / 16.0f)
-    most = std::max(most, degreesBetween(partsAt(*knee, time).rotation, Quat(1, 0, 0, 0)));
+    most = std::max(most, degreesBetweenOfExport(partsAt(*knee, time).rotation, Quat(1, 0, 0, 0)));
   EXPECT_NEAR(most, 90, 0.01);
   EXPECT_LT(glm::length(partsAt(*knee, 1).translation), 1e-4f);
 }
@@ -367,7 +373,7 @@ TEST(ClipExport, FilesOfInstancesAreClipsWhereThereAreNoInstances) {
   EXPECT_EQ(writerFor("rbxm", *gltf)->id, "roblox-keyframes");
   EXPECT_EQ(writerFor("rbxmx", *gltf)->id, "roblox-keyframes-xml");
   EXPECT_EQ(writerFor("bvh", *gltf)->id, "bvh");
-  const auto place = loadedText(fileOf(rigText() + sequence(0, 0)));
+  const auto place = loadedText(fileOf(rigTextOfExport() + sequenceOfExport(0, 0)));
   EXPECT_TRUE(writerFor("rbxm", *place)->format);
   EXPECT_TRUE(takesClips(*findWriter("glb")));
   EXPECT_TRUE(takesClips(*findWriter("roblox-curves")));
@@ -376,13 +382,13 @@ TEST(ClipExport, FilesOfInstancesAreClipsWhereThereAreNoInstances) {
 }
 
 TEST(ClipExport, NothingToWriteIsSaid) {
-  const auto source = loadedText(fileOf(rigText()));
+  const auto source = loadedText(fileOf(rigTextOfExport()));
   for (const char* writer : {"roblox-keyframes", "roblox-curves", "bvh"}) {
     EXPECT_FALSE(canWrite(*findWriter(writer), *makeScene(source))) << writer;
     EXPECT_FALSE(exportedAs(writer, source)) << writer;
   }
   // Without a rig there is no skeleton to write.
-  const auto clip = loadedText(fileOf(sequence(0, 0)));
+  const auto clip = loadedText(fileOf(sequenceOfExport(0, 0)));
   if (clip->skeletons.empty()) {
     EXPECT_FALSE(exportedAs("bvh", clip));
   }
@@ -390,10 +396,10 @@ TEST(ClipExport, NothingToWriteIsSaid) {
 
 // Other programs' reader finds the joints in the same places.
 TEST(ClipExport, BvhHasTheJointsWhereTheyArePlayed) {
-  const auto source = loadedText(fileOf(rigText() + sequence(5, 1)));
+  const auto source = loadedText(fileOf(rigTextOfExport() + sequenceOfExport(5, 1)));
   const auto exported = exportedAs("bvh", source, 0, 20);
   ASSERT_TRUE(exported) << exported.error().message;
-  const auto made = loaded(exported->files[0].bytes, "made.bvh");
+  const auto made = loadedOfExport(exported->files[0].bytes, "made.bvh");
   ASSERT_NE(made, nullptr);
   ASSERT_EQ(made->animations.size(), 1u);
   ASSERT_FALSE(made->skeletons.empty());

@@ -39,18 +39,18 @@ std::shared_ptr<Document> triangle() {
   return document;
 }
 
-struct Written {
+struct WrittenGltf {
   Model model;
   std::vector<std::byte> glb;
   Json json;
   std::string losses;
 };
 
-Written written(std::shared_ptr<Document> document, const ModelOptions& options = {}) {
+WrittenGltf written(std::shared_ptr<Document> document, const ModelOptions& options = {}) {
   validate(*document);
   EXPECT_THAT(document->diagnostics.all(), IsEmpty());
   const ScenePointer scene = makeScene(document);
-  Written made;
+  WrittenGltf made;
   const auto glb = exportScene({.writer = findWriter("glb"), .name = "thing", .model = options}, *scene, {});
   const auto gltf = exportScene({.writer = findWriter("gltf"), .name = "thing", .model = options}, *scene, {});
   EXPECT_TRUE(glb.has_value() && gltf.has_value());
@@ -77,7 +77,7 @@ TEST(LinesInGltf, AreModesOfTheirOwnInTheMaterialOfTheFirstPart) {
   geometry.lods[0].parts[0].material = 0;
   geometry.lines = {3, 4, 0, 1};
   geometry.points = {4};
-  const Written made = written(document);
+  const WrittenGltf made = written(document);
   const auto primitives = made.json["meshes"].array().at(0)["primitives"].array();
   ASSERT_THAT(primitives, SizeIs(3));
   EXPECT_TRUE(primitives[0]["mode"].isNull());
@@ -100,7 +100,7 @@ TEST(LinesInGltf, GoOutWithoutATriangle) {
   geometry.normals.assign(5, Vec3(0, 0, 1));
   document->instances = {{.geometry = 0, .transform = glm::translate(Mat4(1.0f), Vec3(1, 2, 3))},
                          {.geometry = 0, .transform = glm::scale(Mat4(1.0f), Vec3(-1, 1, 1))}};
-  const Written made = written(document);
+  const WrittenGltf made = written(document);
   ASSERT_THAT(made.model.meshes, SizeIs(1));
   ASSERT_THAT(made.model.nodes, SizeIs(2));
   EXPECT_EQ(Vec3(made.model.nodes[0].transform[3]), Vec3(1, 2, 3));
@@ -117,7 +117,7 @@ TEST(LinesInGltf, MoveWithMorphTargets) {
   geometry.morphs[0].control = 0;
   geometry.morphs[0].positions.assign(5, Vec3(0, 2, 0));
   geometry.morphs[0].normals.assign(5, Vec3(0, 0, 0.5f));
-  const Written made = written(document);
+  const WrittenGltf made = written(document);
   const auto primitives = made.json["meshes"].array().at(0)["primitives"].array();
   EXPECT_TRUE(primitives[1]["targets"].array().at(0)["NORMAL"].isNull()) << "no normals, none that move";
 }
@@ -141,7 +141,7 @@ TEST(ContentsOfGltf, AreFoundToDiffer) {
   document->variants = {"fire"};
   document->geometries[0].lods[0].parts[0].variants = {{0, 1}};
   document->entities = {{.kind = EntityKind::Light, .label = "lamp"}, {.kind = EntityKind::Camera, .label = "eye"}};
-  const Written made = written(document);
+  const WrittenGltf made = written(document);
   const auto differs = [&](auto change) {
     Model other = made.model;
     change(other);
@@ -181,7 +181,7 @@ std::shared_ptr<Document> painted() {
 }
 
 TEST(VariantsInGltf, KeepTheirNamesAndMaterials) {
-  const Written made = written(painted());
+  const WrittenGltf made = written(painted());
   EXPECT_THAT(made.model.variants, ElementsAre("as sold", "fire", "sea", "bare"));
   const auto& names = made.json["extensions"]["KHR_materials_variants"]["variants"].array();
   ASSERT_THAT(names, SizeIs(4));
@@ -202,7 +202,7 @@ TEST(VariantsInGltf, KeepTheirNamesAndMaterials) {
 TEST(VariantsInGltf, OfNothingThatIsWrittenAreNotThere) {
   const auto document = painted();
   document->geometries[0].lods[0].parts[0].variants.clear();
-  const Written made = written(document);
+  const WrittenGltf made = written(document);
   EXPECT_TRUE(made.json["extensionsUsed"].isNull());
 }
 
@@ -228,7 +228,7 @@ Frame frameOf(const ModelNode& node) {
   EXPECT_NEAR(glm::determinant(Mat3(place)), 1, 1e-5f) << "a turn";
   return {Vec3(place[3]), -Vec3(place[2]), Vec3(place[1])};
 }
-void expectNear(const Vec3& is, const Vec3& wanted) {
+void expectPlaceNear(const Vec3& is, const Vec3& wanted) {
   EXPECT_LT(glm::distance(is, wanted), 1e-5f) << is.x << " " << is.y << " " << is.z;
 }
 
@@ -248,7 +248,7 @@ TEST(LightsInGltf, KeepWhatTheyAre) {
                         {.kind = EntityKind::Camera, .position = {0, 0, 9}, .outerAngle = 90, .label = "eye"},
                         {.kind = EntityKind::Waypoint, .label = "post"},
                         {.kind = EntityKind::Light, .range = 1, .label = "off", .ignored = true}};
-  const Written made = written(document, {.scale = 2});
+  const WrittenGltf made = written(document, {.scale = 2});
   const Json& list = made.json["extensions"]["KHR_lights_punctual"]["lights"];
   ASSERT_THAT(list.array(), SizeIs(4));
   const Json& spot = list.array()[0];
@@ -274,13 +274,13 @@ TEST(LightsInGltf, KeepWhatTheyAre) {
   const auto& nodes = made.model.nodes;
   const auto node = std::ranges::find(nodes, "spot", &ModelNode::name);
   ASSERT_NE(node, nodes.end());
-  expectNear(frameOf(*node).position, {2, 4, 6});
-  expectNear(frameOf(*node).forward, {0, 0, 1});
+  expectPlaceNear(frameOf(*node).position, {2, 4, 6});
+  expectPlaceNear(frameOf(*node).forward, {0, 0, 1});
 }
 
 // ---- Entities and trigger boxes
 
-const Json& nodeOf(const Written& made, std::string_view name) {
+const Json& nodeOf(const WrittenGltf& made, std::string_view name) {
   static const Json none;
   for (const Json& node : made.json["nodes"].array())
     if (node["name"].text() == name) return node;
@@ -300,7 +300,7 @@ TEST(EntitiesInGltf, AreNodesWithWhatTheSourceStores) {
   document->entities = {{.kind = EntityKind::Sound, .node = sound, .position = {1, 2, 3}, .scale = {1, 2, 4}},
                         {.kind = EntityKind::Model, .asset = "crate.x", .label = "crate"},
                         {.kind = EntityKind::Light, .range = 1, .label = "off", .ignored = true}};
-  const Written made = written(document, {.scale = 2});
+  const WrittenGltf made = written(document, {.scale = 2});
   EXPECT_EQ(made.losses, "");
   const Json& hum = nodeOf(made, "hum");
   EXPECT_TRUE(hum["mesh"].isNull());
@@ -327,7 +327,7 @@ TEST(EntitiesInGltf, OfASelectionAreThoseBelowIt) {
   document->geometries[0].node = wanted;
   document->entities = {{.kind = EntityKind::Sound, .node = nodes.add(kind, wanted, "inside")},
                         {.kind = EntityKind::Sound, .node = nodes.add(kind, NodeId::None, "outside")}};
-  const Written made = written(document, {.selection = {wanted}});
+  const WrittenGltf made = written(document, {.selection = {wanted}});
   const auto isThere = [&](const char* name) {
     return std::ranges::find(made.model.nodes, name, &ModelNode::name) != made.model.nodes.end();
   };
@@ -378,7 +378,7 @@ TEST(TriggersInGltf, AreUnitCubesThatTheirNodesScale) {
     box.positions = {{2, 4, 6}, {4, 4, 6}, {2, 10, 6}};
     box.lods[0].parts[0].name = "173_scene";
     document->geometries.push_back(std::move(box));
-    const Written made = written(document, {.up = up});
+    const WrittenGltf made = written(document, {.up = up});
     EXPECT_EQ(made.losses, "");
     const Json& node = nodeOf(made, "173_scene");
     EXPECT_EQ(node["extras"]["entity"].text(), "trigger box");
@@ -405,14 +405,14 @@ TEST(LightsInGltf, StandWhereTheGeometryStands) {
       camera.rotation = glm::mat3_cast(turn);
       document->entities = {camera};
       const ScenePointer scene = makeScene(document);
-      const Written made = written(document);
+      const WrittenGltf made = written(document);
       const auto node = std::ranges::find(made.model.nodes, "eye", &ModelNode::name);
       ASSERT_NE(node, made.model.nodes.end());
       const Frame frame = frameOf(*node);
       const Mat3 to(scene->toWorld);
-      expectNear(frame.position, to * camera.position);
-      expectNear(frame.forward, to * camera.rotation[2]);
-      expectNear(frame.up, to * camera.rotation[1]);
+      expectPlaceNear(frame.position, to * camera.position);
+      expectPlaceNear(frame.forward, to * camera.rotation[2]);
+      expectPlaceNear(frame.up, to * camera.rotation[1]);
     }
 }
 
@@ -424,7 +424,7 @@ TEST(LightsInGltf, GoWithASelection) {
   const NodeId sail = nodes.add(nodes.classIndex("mesh", NodeKind::Mesh), two, "sail");
   document->geometries[0].node = sail;
   document->entities = {{.kind = EntityKind::Light, .node = one}, {.kind = EntityKind::Light, .node = two}};
-  const Written made = written(document, {.selection = {two}});
+  const WrittenGltf made = written(document, {.selection = {two}});
   ASSERT_THAT(made.model.lights, SizeIs(1));
   EXPECT_EQ(made.model.lights[0].name, "two");
 }

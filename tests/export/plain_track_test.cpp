@@ -14,19 +14,21 @@
 namespace vitrine::test {
 namespace {
 
-constexpr double kMostTurned = 0.01, kMostAway = 0.0005;  // degrees, units
+constexpr double kMostTurnedOfPlain = 0.01, kMostAway = 0.0005;  // degrees, units
 
-Quat about(const Vec3& axis, float degrees) { return glm::angleAxis(glm::radians(degrees), glm::normalize(axis)); }
+Quat aboutOfPlain(const Vec3& axis, float degrees) {
+  return glm::angleAxis(glm::radians(degrees), glm::normalize(axis));
+}
 
 // In double: near 0 the cosine of floats says nothing.
-double degreesBetween(const Quat& a, const Quat& b) {
+double degreesBetweenOfPlain(const Quat& a, const Quat& b) {
   const glm::dquat between = glm::inverse(glm::normalize(glm::dquat(a))) * glm::normalize(glm::dquat(b));
   return 2 * std::atan2(glm::length(glm::dvec3(between.x, between.y, between.z)), std::abs(between.w)) * 180 /
          std::numbers::pi;
 }
 
-const Mat4 kFrame = matrixOf({.translation = {1, 0.5f, -0.25f}, .rotation = about({1, 2, 3}, 40)});
-const Mat4 kStill = matrixOf({.translation = {-2, 7, 1}, .rotation = about({0, 1, 1}, -70)});
+const Mat4 kFrame = matrixOf({.translation = {1, 0.5f, -0.25f}, .rotation = aboutOfPlain({1, 2, 3}, 40)});
+const Mat4 kStill = matrixOf({.translation = {-2, 7, 1}, .rotation = aboutOfPlain({0, 1, 1}, -70)});
 
 JointTrack trackWith(std::vector<Interpolation> each) {
   JointTrack track{.joint = 0};
@@ -35,7 +37,8 @@ JointTrack trackWith(std::vector<Interpolation> each) {
   track.translation.times = {0.0625f, 0.4125f, 1.1125f, 2.0125f};
   track.translation.values = {{0, 0, 0}, {0.5f, -0.25f, 1}, {-1, 0.75f, 0.5f}, {0.25f, 0, 0}};
   track.rotation.times = track.translation.times;
-  track.rotation.values = {Quat(1, 0, 0, 0), about({1, 1, 0}, 69), about({0, 1, -1}, -137), about({1, 0, 0}, 166)};
+  track.rotation.values = {Quat(1, 0, 0, 0), aboutOfPlain({1, 1, 0}, 69), aboutOfPlain({0, 1, -1}, -137),
+                           aboutOfPlain({1, 0, 0}, 166)};
   track.translation.each = track.rotation.each = std::move(each);
   return track;
 }
@@ -56,7 +59,7 @@ void expectSamePlace(const JointTrack& track, const PlainTrack& plain) {
     const float time = float(sample) / 1000 + 0.00037f;
     const Mat4 played = localAt(track, kStill, time);
     const TransformParts expected = partsOf(played), made = plainAt(plain, time);
-    ASSERT_LE(degreesBetween(expected.rotation, made.rotation), kMostTurned) << time;
+    ASSERT_LE(degreesBetweenOfPlain(expected.rotation, made.rotation), kMostTurnedOfPlain) << time;
     ASSERT_LE(glm::distance(expected.translation, made.translation), kMostAway) << time;
     ASSERT_LE(glm::distance(expected.scale, made.scale), kMostAway) << time;
     moved =
@@ -154,7 +157,7 @@ TEST(PlainTrack, KeepsCurvesOfAxesThatGoTogether) {
 
 TEST(PlainTrack, LeavesWhatHasNoKeysInThePoseShown) {
   JointTrack track{.joint = 0};
-  track.rotation = {{0, 1}, {about({1, 0, 0}, 10), about({0, 1, 0}, 80)}};
+  track.rotation = {{0, 1}, {aboutOfPlain({1, 0, 0}, 10), aboutOfPlain({0, 1, 0}, 80)}};
   Baking baking;
   PlainTrack plain = plainTrack(track, kStill, baking);
   EXPECT_TRUE(plain.translation.empty());
@@ -193,7 +196,7 @@ TEST(PlainTrack, TakesAMillionKeys) {
   track.relative = true;
   for (uint32_t k = 0; k < 1'000'000; ++k) {
     track.rotation.times.push_back(float(k) / 64);
-    track.rotation.values.push_back(about({1, 0, 0}, float(k % 180)));
+    track.rotation.values.push_back(aboutOfPlain({1, 0, 0}, float(k % 180)));
   }
   track.rotation.each.assign(track.rotation.times.size(), Interpolation::Linear);
   track.rotation.each[5] = Interpolation::BounceIn;

@@ -14,7 +14,7 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr float kQuarter = 1.57079633f;
+constexpr float kQuarterBlended = 1.57079633f;
 
 // A hip at the origin and an arm one unit to its right.
 Document doll() {
@@ -80,8 +80,8 @@ TEST(Blending, RotationsBlendTheShorterWay) {
   const Document document = doll();
   Animation one = moving("Arm", {}), other = one;
   one.tracks[0].translation = other.tracks[0].translation = {};
-  one.tracks[0].rotation = {{0}, {glm::angleAxis(kQuarter, Vec3(0, 1, 0))}};
-  other.tracks[0].rotation = {{0}, {-glm::angleAxis(kQuarter, Vec3(0, 1, 0))}};  // the same turn
+  one.tracks[0].rotation = {{0}, {glm::angleAxis(kQuarterBlended, Vec3(0, 1, 0))}};
+  other.tracks[0].rotation = {{0}, {-glm::angleAxis(kQuarterBlended, Vec3(0, 1, 0))}};  // the same turn
   const auto matrices = blendedJointMatrices(document, 0, jointMatricesOf(document.skeletons[0], nullptr),
                                              std::array{ClipAt{&one, 0, 0.5f}, ClipAt{&other, 0, 0.5f}});
   EXPECT_NEAR(matrices[1][0].z, -1, 1e-6f);
@@ -112,14 +112,14 @@ TEST(Tracks, AnglesAndRotationsAgreeInEveryOrder) {
           EXPECT_GT(std::abs(glm::dot(rotation, again)), 1 - 1e-5f) << order;
         }
   // Z is turned about first: what points along X then points along Y, and X turns that to Z.
-  const Vec3 turned = rotationOf({kQuarter, 0, kQuarter}, EulerOrder::XYZ) * Vec3(1, 0, 0);
+  const Vec3 turned = rotationOf({kQuarterBlended, 0, kQuarterBlended}, EulerOrder::XYZ) * Vec3(1, 0, 0);
   EXPECT_NEAR(turned.z, 1, 1e-6f);
 }
 
 TEST(Tracks, ChannelsStandForWholeKeys) {
   JointTrack track{.translation = {}, .rotation = {}, .scale = {}};
   track.moves[1] = {{0, 2}, {0, 6}};
-  track.turns[2] = {{0}, {kQuarter}};
+  track.turns[2] = {{0}, {kQuarterBlended}};
   const TransformParts parts = partsAt(track, 1, {.translation = {9, 9, 9}});
   EXPECT_EQ(parts.translation, Vec3(9, 3, 9)) << "what has no curve stays";
   EXPECT_NEAR((parts.rotation * Vec3(1, 0, 0)).y, 1, 1e-6f);

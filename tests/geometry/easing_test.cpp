@@ -11,7 +11,7 @@
 namespace vitrine::test {
 namespace {
 
-constexpr int kSteps = 1000;
+constexpr int kStepsEased = 1000;
 
 // A ball that falls on the ground and springs back three times, each as Penner describes it.
 double bounced(double t) {
@@ -27,8 +27,8 @@ TEST(Easing, CubicV2HasTheMeasuredValues) {
   EXPECT_FLOAT_EQ(eased(Interpolation::CubicOut, 0.25f), 0.578125f);
   EXPECT_FLOAT_EQ(eased(Interpolation::CubicInOut, 0.25f), 4 * 0.015625f);
   EXPECT_FLOAT_EQ(eased(Interpolation::CubicInOut, 0.75f), 1 - 4 * 0.015625f);
-  for (int i = 0; i <= kSteps; ++i) {
-    const double t = double(i) / kSteps, back = 1 - t;
+  for (int i = 0; i <= kStepsEased; ++i) {
+    const double t = double(i) / kStepsEased, back = 1 - t;
     const double both = t < 0.5 ? 4 * t * t * t : 1 - std::pow(2 - 2 * t, 3) / 2;
     EXPECT_NEAR(eased(Interpolation::CubicIn, float(t)), t * t * t, 1e-6);
     EXPECT_NEAR(eased(Interpolation::CubicOut, float(t)), 1 - back * back * back, 1e-6);
@@ -37,8 +37,8 @@ TEST(Easing, CubicV2HasTheMeasuredValues) {
 }
 
 TEST(Easing, BounceFallsInAndSpringsOut) {
-  for (int i = 0; i <= kSteps; ++i) {
-    const double t = double(i) / kSteps;
+  for (int i = 0; i <= kStepsEased; ++i) {
+    const double t = double(i) / kStepsEased;
     EXPECT_NEAR(eased(Interpolation::BounceOut, float(t)), bounced(t), 1e-5) << t;
     EXPECT_NEAR(eased(Interpolation::BounceIn, float(t)), 1 - bounced(1 - t), 1e-5) << t;
   }

@@ -33,7 +33,7 @@ const std::vector<Vec4> kTangents{
     {0.9720238f, -0.1662185f, -0.1659552f, 1},  {0.994613f, -0.01127879f, -0.1030421f, 1},
     {0.9975337f, -0.0618923f, -0.0331004f, 1}};
 
-void expectNear(std::span<const Vec4> found, std::span<const Vec4> wanted) {
+void expectTangentsNear(std::span<const Vec4> found, std::span<const Vec4> wanted) {
   ASSERT_EQ(found.size(), wanted.size());
   for (size_t i = 0; i < found.size(); ++i)
     EXPECT_LT(glm::length(found[i] - wanted[i]), 1e-5f)
@@ -41,7 +41,7 @@ void expectNear(std::span<const Vec4> found, std::span<const Vec4> wanted) {
 }
 
 TEST(MikkTangents, AreThoseOfBlender) {
-  expectNear(mikkTangents({kPositions, kNormals, kUvs, kIndices}), kTangents);
+  expectTangentsNear(mikkTangents({kPositions, kNormals, kUvs, kIndices}), kTangents);
 }
 
 TEST(MikkTangents, VerticesThatAreTheSameAreOne) {
@@ -56,7 +56,7 @@ TEST(MikkTangents, VerticesThatAreTheSameAreOne) {
     uvs.push_back(kUvs[index]);
     wanted.push_back(kTangents[index]);
   }
-  expectNear(mikkTangents({positions, normals, uvs, indices}), wanted);
+  expectTangentsNear(mikkTangents({positions, normals, uvs, indices}), wanted);
 }
 
 TEST(MikkTangents, AMirroredImageTurnsTheSide) {
@@ -64,7 +64,7 @@ TEST(MikkTangents, AMirroredImageTurnsTheSide) {
   for (Vec2& uv : uvs) uv.x = -uv.x;
   std::vector<Vec4> wanted = kTangents;
   for (Vec4& tangent : wanted) tangent = -tangent;
-  expectNear(mikkTangents({kPositions, kNormals, uvs, kIndices}), wanted);
+  expectTangentsNear(mikkTangents({kPositions, kNormals, uvs, kIndices}), wanted);
 }
 
 // Two triangles beside each other, the image of the second mirrored at their edge.

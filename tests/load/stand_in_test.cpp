@@ -22,32 +22,32 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr float kQuarter = 1.57079633f;
+constexpr float kQuarterStoodIn = 1.57079633f;
 
-std::string poseOf(std::string_view name, float turn, std::string_view inside = "") {
-  return item("Pose", name, frame("CFrame", {0, 0, 0}, turn) + "<float name=\"Weight\">1</float>", inside);
+std::string poseOfStoodIn(std::string_view name, float turn, std::string_view inside = "") {
+  return test::item("Pose", name, frame("CFrame", {0, 0, 0}, turn) + "<float name=\"Weight\">1</float>", inside);
 }
 // Keyframes at 0 and 1 with these poses below the root part's.
 std::string clipOf(std::string_view name, std::string_view first, std::string_view last) {
   const auto keyframe = [](float time, std::string_view poses) {
-    return item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time),
-                item("Pose", "HumanoidRootPart", "<float name=\"Weight\">0</float>", poses));
+    return test::item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time),
+                      test::item("Pose", "HumanoidRootPart", "<float name=\"Weight\">0</float>", poses));
   };
-  return item("KeyframeSequence", name, "", keyframe(0, first) + keyframe(1, last));
+  return test::item("KeyframeSequence", name, "", keyframe(0, first) + keyframe(1, last));
 }
 // The head nods by a quarter turn about its neck's Z.
 std::string r15Clip() {
   const auto head = [](float turn) {
-    return poseOf("LowerTorso", 0, poseOf("UpperTorso", 0, poseOf("Head", turn)));
+    return poseOfStoodIn("LowerTorso", 0, poseOfStoodIn("UpperTorso", 0, poseOfStoodIn("Head", turn)));
   };
-  return clipOf("Nod", head(0), head(kQuarter));
+  return clipOf("Nod", head(0), head(kQuarterStoodIn));
 }
 std::string r6Clip() {
-  return clipOf("Shrug", poseOf("Torso", 0, poseOf("Left Arm", 0)),
-                poseOf("Torso", 0, poseOf("Left Arm", kQuarter)));
+  return clipOf("Shrug", poseOfStoodIn("Torso", 0, poseOfStoodIn("Left Arm", 0)),
+                poseOfStoodIn("Torso", 0, poseOfStoodIn("Left Arm", kQuarterStoodIn)));
 }
 
-DocumentPointer read(std::string_view items, const std::string& figure = {}) {
+DocumentPointer readStoodIn(std::string_view items, const std::string& figure = {}) {
   const std::string text = fileOf(items);
   const Bytes bytes = asBytes(text);
   LoadOptions options;
@@ -57,7 +57,7 @@ DocumentPointer read(std::string_view items, const std::string& figure = {}) {
   return loaded ? *loaded : nullptr;
 }
 
-Vec3 placeOf(const Document& document, std::string_view joint, float time) {
+Vec3 placeOfStoodIn(const Document& document, std::string_view joint, float time) {
   const auto places = blendedJointMatrices(document, 0, jointMatricesOf(document.skeletons.at(0), nullptr),
                                            std::array{ClipAt{&document.animations.at(0), time}});
   for (size_t j = 0; j < places.size(); ++j)
@@ -67,22 +67,22 @@ Vec3 placeOf(const Document& document, std::string_view joint, float time) {
 }
 
 TEST(StandIn, AClipWithoutARigIsSeenOnTheFigureThatItFits) {
-  const auto nod = read(r15Clip());
+  const auto nod = readStoodIn(r15Clip());
   EXPECT_EQ(nod->standIn, "R15");
   EXPECT_TRUE(drawsAnything(*makeScene(nod)));
   // The head's middle is half a unit above the neck, which turns about Z.
-  const Vec3 rest = placeOf(*nod, "Head", 0), turned = placeOf(*nod, "Head", 1);
+  const Vec3 rest = placeOfStoodIn(*nod, "Head", 0), turned = placeOfStoodIn(*nod, "Head", 1);
   EXPECT_NEAR(rest.x, 0, 1e-5f);
   EXPECT_NEAR(turned.x, -0.5f, 1e-5f);
   EXPECT_NEAR(turned.y, rest.y - 0.5f, 1e-5f);
-  const auto shrug = read(r6Clip());
+  const auto shrug = readStoodIn(r6Clip());
   EXPECT_EQ(shrug->standIn, "R6");
   EXPECT_EQ(shrug->skeletons.at(0).handles.size(), 6u);
 }
 
 // Torso 2 x 2 x 1, limbs 1 x 2 x 1, all upright and touching, as in Roblox.
 TEST(StandIn, R6StandsAsItDoesInEveryGame) {
-  const auto document = read(r6Clip());
+  const auto document = readStoodIn(r6Clip());
   const std::array<std::pair<std::string_view, Vec3>, 6> places{{{"Torso", {0, 3, 0}},
                                                                  {"Head", {0, 4.5f, 0}},
                                                                  {"Right Arm", {1.5f, 3, 0}},
@@ -101,7 +101,7 @@ TEST(StandIn, R6StandsAsItDoesInEveryGame) {
 }
 
 TEST(StandIn, R15IsAsTallAsItsParts) {
-  const auto document = read(r15Clip());
+  const auto document = readStoodIn(r15Clip());
   EXPECT_EQ(document->skeletons[0].handles.size(), 15u);
   const Bounds bounds = document->bounds();
   EXPECT_NEAR(bounds.min.y, 0, 0.1f);
@@ -110,7 +110,7 @@ TEST(StandIn, R15IsAsTallAsItsParts) {
 }
 
 TEST(StandIn, TheFigureThatIsAskedForIsShownEvenIfItDoesNotFit) {
-  const auto document = read(r15Clip(), "r6");
+  const auto document = readStoodIn(r15Clip(), "r6");
   EXPECT_EQ(document->standIn, "R6");
   EXPECT_TRUE(hasDiagnostic(*document, "document.no-rig"));
   EXPECT_THAT(describe(document->diagnostics), HasSubstr("Nod: none of its 3 joints is here (LowerTorso"));
@@ -118,20 +118,20 @@ TEST(StandIn, TheFigureThatIsAskedForIsShownEvenIfItDoesNotFit) {
 }
 
 TEST(StandIn, AFileWithPartsKeepsThem) {
-  const auto document = read(item("Part", "Brick", frame("CFrame", {0, 0, 0})) + r15Clip(), "r15");
+  const auto document = readStoodIn(test::item("Part", "Brick", frame("CFrame", {0, 0, 0})) + r15Clip(), "r15");
   EXPECT_EQ(document->standIn, "");
   EXPECT_TRUE(document->geometries.empty());
   EXPECT_TRUE(hasDiagnostic(*document, "document.no-rig"));
 }
 
 TEST(StandIn, ClipsOfUnknownRigsHaveNoFigure) {
-  const auto document = read(clipOf("Swim", poseOf("Fin", 0), poseOf("Fin", 1)));
+  const auto document = readStoodIn(clipOf("Swim", poseOfStoodIn("Fin", 0), poseOfStoodIn("Fin", 1)));
   EXPECT_EQ(document->standIn, "");
   EXPECT_TRUE(hasDiagnostic(*document, "document.no-rig"));
 }
 
 TEST(StandIn, InfoCountsWhatIsInTheFileAlone) {
-  const auto document = read(r15Clip());
+  const auto document = readStoodIn(r15Clip());
   const Counts counts = countsOf(*document);
   EXPECT_EQ(counts.triangles, 0u);
   EXPECT_EQ(counts.joints, 0u);
@@ -142,7 +142,7 @@ TEST(StandIn, InfoCountsWhatIsInTheFileAlone) {
 }
 
 TEST(StandIn, TheTreeShowsOneClipWithItsJoints) {
-  const auto document = read(r15Clip());
+  const auto document = readStoodIn(r15Clip());
   const Outline outline = makeOutline(*document);
   ASSERT_EQ(outline.rootCount, 1u);
   const OutlineItem& clip = outline.items[0];
@@ -161,10 +161,11 @@ TEST(StandIn, TheTreeShowsOneClipWithItsJoints) {
 // ---- Clips of other files ---------------------------------------------------------------------------------------
 
 TEST(ForeignClips, APlayableClipMovesTheFigureOfAnotherFile) {
-  const auto figure = read(r6Clip()), owner = read(clipOf("Wave", poseOf("Torso", 0, poseOf("Left Arm", 0)),
-                                                          poseOf("Torso", 0, poseOf("Left Arm", kQuarter))));
+  const auto figure = readStoodIn(r6Clip()),
+             owner = readStoodIn(clipOf("Wave", poseOfStoodIn("Torso", 0, poseOfStoodIn("Left Arm", 0)),
+                                        poseOfStoodIn("Torso", 0, poseOfStoodIn("Left Arm", kQuarterStoodIn))));
   SceneOptions options;
-  options.clips = {{owner, 0}, {read(r15Clip()), 0}};
+  options.clips = {{owner, 0}, {readStoodIn(r15Clip()), 0}};
   const ScenePointer scene = makeScene(figure, options);
   ASSERT_EQ(scene->clips.size(), 3u);
   EXPECT_EQ(scene->clips[1]->name, "Wave");

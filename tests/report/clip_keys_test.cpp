@@ -18,10 +18,10 @@ using testing::HasSubstr;
 constexpr float kHalfTurn = 3.14159265f;
 
 std::string poseItem(std::string_view name, float x, std::string_view inside = "") {
-  return item("Pose", name, frame("CFrame", {x, 0, 0}), inside);
+  return test::item("Pose", name, frame("CFrame", {x, 0, 0}), inside);
 }
 std::string keyframeItem(float time, std::string_view inside) {
-  return item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time), inside);
+  return test::item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time), inside);
 }
 
 // Two sequences of the same names; in each the later keyframe stands first. "Hand" is there twice.
@@ -30,8 +30,8 @@ DocumentPointer twoSequences() {
   for (const float x : {1.0f, 10.0f}) {
     const std::string arms =
         poseItem("Left", x, poseItem("Hand", x + 1)) + poseItem("Right", x, poseItem("Hand", x + 2));
-    items += item("KeyframeSequence", x < 5 ? "Walk" : "Run", "",
-                  keyframeItem(0.5f, poseItem("Torso", x, arms)) + keyframeItem(0, poseItem("Torso", -x)));
+    items += test::item("KeyframeSequence", x < 5 ? "Walk" : "Run", "",
+                        keyframeItem(0.5f, poseItem("Torso", x, arms)) + keyframeItem(0, poseItem("Torso", -x)));
   }
   const std::string text = fileOf(items);
   const auto read = loadBytes({asBytes(text).begin(), asBytes(text).end()}, "clips.rbxmx");
@@ -39,13 +39,13 @@ DocumentPointer twoSequences() {
   return read ? *read : nullptr;
 }
 
-NodeId nodeNamed(const Document& document, std::string_view name) {
+NodeId nodeNamedOfKeys(const Document& document, std::string_view name) {
   for (uint32_t n = 0; n < document.nodes.size(); ++n)
     if (document.nameOf(NodeId(n)) == name) return NodeId(n);
   return NodeId::None;
 }
 
-JointTrack trackNamed(std::string name, std::string parent, std::vector<float> times) {
+JointTrack trackNamedOfKeys(std::string name, std::string parent, std::vector<float> times) {
   JointTrack track{.name = std::move(name), .parent = std::move(parent)};
   track.rotation.times = times;
   track.rotation.values.resize(times.size(), Quat(1, 0, 0, 0));
@@ -103,10 +103,10 @@ TEST(ClipKeys, AreRowsInTheOrderOfTheClip) {
 TEST(ClipKeys, ComeFromThePosesOfTheirTimeAndName) {
   const DocumentPointer document = twoSequences();
   ASSERT_NE(document, nullptr);
-  Animation run{.name = "Run", .node = nodeNamed(*document, "Run")};
-  run.tracks.push_back(trackNamed("Torso", "", {0, 0.5f, 0.75f}));
-  run.tracks.push_back(trackNamed("Hand", "Right", {0.5f}));
-  run.tracks.push_back(trackNamed("Hand", "Left", {0.5f}));
+  Animation run{.name = "Run", .node = nodeNamedOfKeys(*document, "Run")};
+  run.tracks.push_back(trackNamedOfKeys("Torso", "", {0, 0.5f, 0.75f}));
+  run.tracks.push_back(trackNamedOfKeys("Hand", "Right", {0.5f}));
+  run.tracks.push_back(trackNamedOfKeys("Hand", "Left", {0.5f}));
   const ClipKeys keys(*document, run);
   ASSERT_EQ(keys.rowCount(), 5u);
   EXPECT_EQ(xOf(*document, keys.sourceOf(keys.keyAt(0))), -10);
@@ -148,7 +148,7 @@ TEST(ClipKeys, ComeFromCurvesByTheirAxes) {
 TEST(ClipKeys, OfMotionWithoutNodesLeadToTheClipOrNowhere) {
   Document document;
   Animation clip;
-  clip.tracks.push_back(trackNamed("Arm", "", {0}));
+  clip.tracks.push_back(trackNamedOfKeys("Arm", "", {0}));
   EXPECT_EQ(ClipKeys(document, clip).sourceOf(ClipKeys(document, clip).keyAt(0)).node, NodeId::None);
   const std::string text = gltfMotion();
   const auto read = loadBytes({asBytes(text).begin(), asBytes(text).end()}, "motion.gltf");

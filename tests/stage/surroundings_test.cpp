@@ -22,7 +22,7 @@ using rbx::String;
 using rbx::Vector3;
 using Properties = std::vector<std::pair<std::string, rbx::Value>>;
 
-void expectNear(const Vec3& found, const Vec3& wanted, float tolerance = 1e-5f) {
+void expectLookNear(const Vec3& found, const Vec3& wanted, float tolerance = 1e-5f) {
   EXPECT_LT(glm::distance(found, wanted), tolerance)
       << found.x << ", " << found.y << ", " << found.z << " instead of " << wanted.x << ", " << wanted.y << ", "
       << wanted.z;
@@ -112,12 +112,12 @@ TEST(StageSun, RisesAtPlusXAndIsHighestAtNoon) {
 TEST(StageSun, IsBelowTheHorizonAtNight) {
   for (double hours = 0; hours < 24; hours += 0.25)
     EXPECT_EQ(sunAt(hours, 41.7).y > 1e-6f, hours > 6 && hours < 18) << hours;
-  expectNear(sunAt(24, 0), sunAt(0, 0), 1e-5f);
+  expectLookNear(sunAt(24, 0), sunAt(0, 0), 1e-5f);
 }
 
 TEST(StageSun, TakesAnyNumber) {
-  expectNear(sunAt(36, 0), sunAt(12, 0));
-  expectNear(sunAt(-6, 0), sunAt(18, 0), 1e-4f);
+  expectLookNear(sunAt(36, 0), sunAt(12, 0));
+  expectLookNear(sunAt(-6, 0), sunAt(18, 0), 1e-4f);
   for (const double odd : {std::nan(""), HUGE_VAL, -HUGE_VAL, 1e300}) {
     EXPECT_NEAR(glm::length(sunAt(odd, 41.7)), 1, 1e-5f);
     EXPECT_NEAR(glm::length(sunAt(12, odd)), 1, 1e-5f);
@@ -145,11 +145,11 @@ StageLight lightOf(Properties properties) {
 }
 
 TEST(StageLighting, TakesItsHourFromEitherProperty) {
-  expectNear(lightOf({{"TimeOfDay", String{"09:00:00"}}}).toSun, sunAt(9, 41.7333));
-  expectNear(lightOf({{"ClockTime", Float32{9}}}).toSun, sunAt(9, 41.7333));
-  expectNear(lightOf({{"TimeOfDay", String{"9:00"}}, {"GeographicLatitude", Float32{10}}}).toSun, sunAt(9, 10));
-  expectNear(lightOf({{"TimeOfDay", String{"tea time"}}}).toSun, sunAt(14, 41.7333));
-  expectNear(lightOf({}).toSun, sunAt(14, 41.7333));
+  expectLookNear(lightOf({{"TimeOfDay", String{"09:00:00"}}}).toSun, sunAt(9, 41.7333));
+  expectLookNear(lightOf({{"ClockTime", Float32{9}}}).toSun, sunAt(9, 41.7333));
+  expectLookNear(lightOf({{"TimeOfDay", String{"9:00"}}, {"GeographicLatitude", Float32{10}}}).toSun, sunAt(9, 10));
+  expectLookNear(lightOf({{"TimeOfDay", String{"tea time"}}}).toSun, sunAt(14, 41.7333));
+  expectLookNear(lightOf({}).toSun, sunAt(14, 41.7333));
 }
 
 TEST(StageLighting, IsTheMoonsAtNight) {
@@ -166,7 +166,7 @@ TEST(StageLighting, KnowsFogAndHowBrightThePictureIsDeveloped) {
                                   {"ExposureCompensation", Float32{2}}});
   EXPECT_EQ(fog.fogStart, 20);
   EXPECT_EQ(fog.fogEnd, 300);
-  expectNear(fog.haze, {1, 0, 0});
+  expectLookNear(fog.haze, {1, 0, 0});
   EXPECT_EQ(fog.exposure, 4);
   const StageLight odd = lightOf({{"FogEnd", Float32{std::nanf("")}}, {"ExposureCompensation", Float32{1e30f}}});
   EXPECT_EQ(odd.fogEnd, 100000);
@@ -181,7 +181,7 @@ TEST(StageLighting, AnAtmosphereTakesThePlaceOfFog) {
   ASSERT_TRUE(staged.stage->light);
   EXPECT_EQ(staged.stage->light->fogEnd, 0);
   EXPECT_GT(staged.stage->light->density, 0);
-  expectNear(staged.stage->light->haze, {0, 1, 0});
+  expectLookNear(staged.stage->light->haze, {0, 1, 0});
 }
 
 // ---- Sky and effects
@@ -298,9 +298,9 @@ TEST(StageLighting, KeepsAmbientColoursOfOutdoorsAndIndoorsApart) {
                                     {"OutdoorAmbient", Color3{0.2f, 0.2f, 0}},
                                     {"Brightness", Float32{0}},
                                     {"TimeOfDay", String{"12:00:00"}}});
-  expectNear(light.indoor, {0.4f, 0, 0});
-  expectNear(light.outdoor, {0.2f, 0.2f, 0});
-  expectNear(light.sun, {0, 0, 0});
+  expectLookNear(light.indoor, {0.4f, 0, 0});
+  expectLookNear(light.outdoor, {0.2f, 0.2f, 0});
+  expectLookNear(light.sun, {0, 0, 0});
 }
 
 TEST(StageLighting, ShareOfTheSkyIsNothingUnlessTheFileSaysSo) {
@@ -361,15 +361,15 @@ TEST(StageLighting, HasAmbientEverywhereWithoutShadows) {
                     {"GlobalShadows", rbx::Bool{shadows}}})
         .outdoor;
   };
-  expectNear(outdoor(false), {0.4f, 0, 0});
-  expectNear(outdoor(true), {0.2f, 0.2f, 0});
+  expectLookNear(outdoor(false), {0.4f, 0, 0});
+  expectLookNear(outdoor(true), {0.2f, 0.2f, 0});
 }
 
 TEST(StageLighting, OfOldFilesComesFromAboveAndBelow) {
   const StageLight light =
       lightOf({{"TopAmbientV9", Color3{0.8f, 0.6f, 0.6f}}, {"BottomAmbientV9", Color3{0.4f, 0.2f, 0.2f}}});
-  expectNear(light.outdoor, {0.6f, 0.4f, 0.4f});
-  expectNear(light.indoor, light.outdoor);
+  expectLookNear(light.outdoor, {0.6f, 0.4f, 0.4f});
+  expectLookNear(light.indoor, light.outdoor);
 }
 
 // ---- Lamps
@@ -390,11 +390,11 @@ TEST(StageLamps, StandInTheirPartAndShineToTheirFace) {
     EXPECT_EQ(lamp.node, staged.node("Torch"));
     EXPECT_EQ(lamp.label, "Torch");
     EXPECT_EQ(lamp.position, Vec3(1, 2, 3));
-    expectNear(lamp.rotation[2], Mat3(matrixOf(tilted(1, 2, 3))) * kNormals[face]);
+    expectLookNear(lamp.rotation[2], Mat3(matrixOf(tilted(1, 2, 3))) * kNormals[face]);
     EXPECT_NEAR(glm::determinant(lamp.rotation), 1, 1e-5f);
     EXPECT_EQ(lamp.range, 20);
     EXPECT_EQ(lamp.outerAngle, 60);
-    expectNear({lamp.colour.r, lamp.colour.g, lamp.colour.b}, {1, 0, 0.2f});
+    expectLookNear({lamp.colour.r, lamp.colour.g, lamp.colour.b}, {1, 0, 0.2f});
     EXPECT_FALSE(lamp.ignored);
   }
 }
@@ -474,8 +474,8 @@ TEST(StagePoints, OfBonesAreChainsAndAttachmentsStandAlone) {
   for (size_t i = 0; i < 3; ++i) {
     const StageFrame& frame = staged.stage->frames[i];
     EXPECT_EQ(staged.document->nameOf(frame.node), names[i]);
-    expectNear(frame.frame.position, Vec3(places[i][3]));
-    for (int axis = 0; axis < 3; ++axis) expectNear(frame.frame.rotation[axis], Vec3(places[i][axis]));
+    expectLookNear(frame.frame.position, Vec3(places[i][3]));
+    for (int axis = 0; axis < 3; ++axis) expectLookNear(frame.frame.rotation[axis], Vec3(places[i][axis]));
     EXPECT_EQ(frame.bone, i != 2);
     EXPECT_EQ(frame.parent, i == 1 ? 0u : kNone);
   }
@@ -534,8 +534,8 @@ TEST(StageFollowers, GoWhereTheirJointGoes) {
     const Mat4 gone = followedBy(*scene, arm, allJointMatrices(*scene, edits));
     return Vec3((gone * place.stage->bodies[arm.body].transform)[3]);
   };
-  expectNear(armAt(0), {6, -1, 0});
-  expectNear(armAt(1), {7, 0, 0});
+  expectLookNear(armAt(0), {6, -1, 0});
+  expectLookNear(armAt(1), {7, 0, 0});
 }
 
 TEST(StageFollowers, AreNoneWithoutAMotion) {

@@ -18,9 +18,9 @@
 namespace vitrine::test {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-constexpr double kMostAway = 0.001;  // studs
-constexpr double kMostTurned = 0.1;  // degrees
+constexpr double kPiPlayed = std::numbers::pi;
+constexpr double kMostAway = 0.001;        // studs
+constexpr double kMostTurnedPlayed = 0.1;  // degrees
 
 using DVec3 = glm::dvec3;
 using DQuat = glm::dquat;
@@ -65,18 +65,18 @@ DQuat slerped(const DQuat& from, DQuat to, double a) {
                         (std::sin(a * angle) / std::sin(angle)) * to);
 }
 
-DQuat about(const DVec3& axis, double angle) {
+DQuat aboutPlayed(const DVec3& axis, double angle) {
   const DVec3 unit = glm::normalize(axis);
   return {std::cos(angle / 2), unit * std::sin(angle / 2)};
 }
 
-DMat4 placed(const DVec3& position, const DQuat& rotation) {
+DMat4 placedPlayed(const DVec3& position, const DQuat& rotation) {
   DMat4 matrix(glm::mat3_cast(rotation));
   matrix[3] = glm::dvec4(position, 1);
   return matrix;
 }
 
-DMat3 turnAbout(int axis, double angle) {
+DMat3 turnAboutPlayed(int axis, double angle) {
   const double c = std::cos(angle), s = std::sin(angle);
   DMat3 made(1.0);  // columns
   const int next = (axis + 1) % 3, last = (axis + 2) % 3;
@@ -88,9 +88,9 @@ DMat3 turnAbout(int axis, double angle) {
 // ---- The rig: a body with an arm
 // ----------------------------------------------------------------------------------
 
-const DMat4 kC0 = placed({1, 0.5, -0.25}, about({1, 2, 3}, 0.7));
-const DMat4 kC1 = placed({-0.5, 1, 0.125}, about({-1, 0.5, 2}, -1.1));
-const DMat4 kBody = placed({5, 3, -2}, about({0, 1, 0}, 0.4));
+const DMat4 kC0 = placedPlayed({1, 0.5, -0.25}, aboutPlayed({1, 2, 3}, 0.7));
+const DMat4 kC1 = placedPlayed({-0.5, 1, 0.125}, aboutPlayed({-1, 0.5, 2}, -1.1));
+const DMat4 kBody = placedPlayed({5, 3, -2}, aboutPlayed({0, 1, 0}, 0.4));
 DMat4 armAt(const DMat4& transform) { return kBody * kC0 * transform * glm::inverse(kC1); }
 
 std::string frameText(std::string_view property, const DMat4& m) {
@@ -102,16 +102,16 @@ std::string frameText(std::string_view property, const DMat4& m) {
   return text + "</CoordinateFrame>";
 }
 
-std::string rigText() {
-  const std::string motor = item(
+std::string rigTextPlayed() {
+  const std::string motor = test::item(
       "Motor6D", "Shoulder",
       "<Ref name=\"Part0\">body</Ref><Ref name=\"Part1\">arm</Ref>" + frameText("C0", kC0) + frameText("C1", kC1));
-  return item("Part", "Body", frameText("CFrame", kBody), motor, "body") +
-         item("Part", "Arm", frameText("CFrame", armAt(DMat4(1.0))), "", "arm");
+  return test::item("Part", "Body", frameText("CFrame", kBody), motor, "body") +
+         test::item("Part", "Arm", frameText("CFrame", armAt(DMat4(1.0))), "", "arm");
 }
 
 DocumentPointer readClip(const std::string& clip) {
-  const std::string text = fileOf(rigText() + clip);
+  const std::string text = fileOf(rigTextPlayed() + clip);
   const Bytes bytes = asBytes(text);
   auto loaded = loadBytes({bytes.begin(), bytes.end()}, "clip.rbxmx");
   EXPECT_TRUE(loaded) << loaded.error().message;
@@ -141,9 +141,10 @@ void comparePlayed(const Document& document, const std::function<DMat4(double ti
     const double sine = glm::length(DVec3(between[1][2] - between[2][1], between[2][0] - between[0][2],
                                           between[0][1] - between[1][0])) /
                         2;
-    const double turned = std::atan2(sine, (between[0][0] + between[1][1] + between[2][2] - 1) / 2) * 180 / kPi;
+    const double turned =
+        std::atan2(sine, (between[0][0] + between[1][1] + between[2][2] - 1) / 2) * 180 / kPiPlayed;
     ASSERT_LE(away, kMostAway) << time;
-    ASSERT_LE(turned, kMostTurned) << time;
+    ASSERT_LE(turned, kMostTurnedPlayed) << time;
     moved = std::max(moved, glm::length(DVec3(played[3]) - DVec3(armAt(DMat4(1.0))[3])));
   }
   EXPECT_GT(moved, 0.1) << "nothing was compared";
@@ -158,34 +159,35 @@ struct PoseAt {
 };
 // None of the times falls on a frame.
 const PoseAt kPoses[] = {{0.0625, {0, 0, 0}, DQuat(1, 0, 0, 0)},
-                         {0.4125, {0.5, -0.25, 1}, about({1, 1, 0}, 1.2)},
-                         {1.1125, {-1, 0.75, 0.5}, about({0, 1, -1}, -2.4)},
-                         {2.0125, {0.25, 0, 0}, about({1, 0, 0}, 2.9)}};
+                         {0.4125, {0.5, -0.25, 1}, aboutPlayed({1, 1, 0}, 1.2)},
+                         {1.1125, {-1, 0.75, 0.5}, aboutPlayed({0, 1, -1}, -2.4)},
+                         {2.0125, {0.25, 0, 0}, aboutPlayed({1, 0, 0}, 2.9)}};
 
 std::string sequenceOf(const std::function<std::pair<int, int>(size_t)>& easing) {
   std::string keyframes;
   for (size_t k = 0; k < std::size(kPoses); ++k) {
     const auto [style, direction] = easing(k);
     const std::string arm =
-        item("Pose", "Arm",
-             frameText("CFrame", placed(kPoses[k].position, kPoses[k].rotation)) +
-                 fmt::format("<float name=\"Weight\">1</float><token name=\"EasingStyle\">{}</token>"
-                             "<token name=\"EasingDirection\">{}</token>",
-                             style, direction));
-    keyframes += item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", kPoses[k].time),
-                      item("Pose", "Body", "<float name=\"Weight\">0</float>", arm));
+        test::item("Pose", "Arm",
+                   frameText("CFrame", placedPlayed(kPoses[k].position, kPoses[k].rotation)) +
+                       fmt::format("<float name=\"Weight\">1</float><token name=\"EasingStyle\">{}</token>"
+                                   "<token name=\"EasingDirection\">{}</token>",
+                                   style, direction));
+    keyframes += test::item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", kPoses[k].time),
+                            test::item("Pose", "Body", "<float name=\"Weight\">0</float>", arm));
   }
-  return item("KeyframeSequence", "Move", "", keyframes);
+  return test::item("KeyframeSequence", "Move", "", keyframes);
 }
 
 DMat4 poseTransform(double time, const std::function<std::pair<int, int>(size_t)>& easing) {
   size_t k = 0;
   while (k + 1 < std::size(kPoses) && kPoses[k + 1].time <= time) ++k;
-  if (time <= kPoses[0].time || k + 1 == std::size(kPoses)) return placed(kPoses[k].position, kPoses[k].rotation);
+  if (time <= kPoses[0].time || k + 1 == std::size(kPoses))
+    return placedPlayed(kPoses[k].position, kPoses[k].rotation);
   const auto [style, direction] = easing(k);
   const double a = easedBy(style, direction, (time - kPoses[k].time) / (kPoses[k + 1].time - kPoses[k].time));
-  return placed(kPoses[k].position + a * (kPoses[k + 1].position - kPoses[k].position),
-                slerped(kPoses[k].rotation, kPoses[k + 1].rotation, a));
+  return placedPlayed(kPoses[k].position + a * (kPoses[k + 1].position - kPoses[k].position),
+                      slerped(kPoses[k].rotation, kPoses[k + 1].rotation, a));
 }
 
 TEST(RbxmClipPlayback, EveryCertainEasingAsItsFormula) {
@@ -212,17 +214,18 @@ TEST(RbxmClipPlayback, EachPoseEasesTheWayToTheNext) {
 TEST(RbxmClipPlayback, CubicV2AtAQuarter) {
   for (const auto& [direction, expected] : {std::pair(kIn, 0.015625), std::pair(kOut, 0.578125)}) {
     const auto pose = [&](double x) {
-      return item(
+      return test::item(
           "Pose", "Body", "",
-          item("Pose", "Arm",
-               frameText("CFrame", placed({x, 0, 0}, DQuat(1, 0, 0, 0))) +
-                   fmt::format("<token name=\"EasingStyle\">5</token><token name=\"EasingDirection\">{}</token>",
-                               int(direction))));
+          test::item(
+              "Pose", "Arm",
+              frameText("CFrame", placedPlayed({x, 0, 0}, DQuat(1, 0, 0, 0))) +
+                  fmt::format("<token name=\"EasingStyle\">5</token><token name=\"EasingDirection\">{}</token>",
+                              int(direction))));
     };
     const auto document =
-        readClip(item("KeyframeSequence", "Move", "",
-                      item("Keyframe", "Keyframe", "<float name=\"Time\">0</float>", pose(0)) +
-                          item("Keyframe", "Keyframe", "<float name=\"Time\">1</float>", pose(1))));
+        readClip(test::item("KeyframeSequence", "Move", "",
+                            test::item("Keyframe", "Keyframe", "<float name=\"Time\">0</float>", pose(0)) +
+                                test::item("Keyframe", "Keyframe", "<float name=\"Time\">1</float>", pose(1))));
     EXPECT_NEAR(partsAt(document->animations.at(0).tracks.at(0), 0.25f).translation.x, expected, 1e-7);
   }
 }
@@ -244,11 +247,12 @@ std::string packedText(const std::vector<std::byte>& bytes) {
   return text + "</BinaryString>";
 }
 using FloatKeys = std::vector<rbxm::FloatKey>;
-std::string floatCurve(std::string_view name, const FloatKeys& keys) {
-  return item("FloatCurve", name, packedText(rbxm::packFloatCurve(keys)));
+std::string floatCurvePlayed(std::string_view name, const FloatKeys& keys) {
+  return test::item("FloatCurve", name, packedText(rbxm::packFloatCurve(keys)));
 }
 std::string curvesOf(std::string_view curves) {
-  return item("CurveAnimation", "Move", "", item("Folder", "Body", "", item("Folder", "Arm", "", curves)));
+  return test::item("CurveAnimation", "Move", "",
+                    test::item("Folder", "Body", "", test::item("Folder", "Arm", "", curves)));
 }
 
 FloatKeys wave(uint8_t mode, float start) {
@@ -283,10 +287,11 @@ TEST(RbxmClipPlayback, FloatCurvesMoveAJoint) {
   for (const int mode : {0, 1, 2, 9}) {  // 9: each key another one
     SCOPED_TRACE(mode);
     const FloatKeys x = wave(uint8_t(mode), 0), z = wave(uint8_t(mode), 0.5f);
-    const auto document = readClip(curvesOf(
-        item("Vector3Curve", "Position", "", floatCurve("X", x) + floatCurve("Y", {}) + floatCurve("Z", z))));
+    const auto document = readClip(
+        curvesOf(test::item("Vector3Curve", "Position", "",
+                            floatCurvePlayed("X", x) + floatCurvePlayed("Y", {}) + floatCurvePlayed("Z", z))));
     comparePlayed(*document, [&](double time) {
-      return placed({curveAt(x, time), 0, curveAt(z, time)}, DQuat(1, 0, 0, 0));
+      return placedPlayed({curveAt(x, time), 0, curveAt(z, time)}, DQuat(1, 0, 0, 0));
     });
     EXPECT_NEAR(document->animations.at(0).duration, 2.2125f, 1e-6f);
     EXPECT_EQ(document->nameOf(document->animations[0].tracks.at(0).node), "Arm");
@@ -299,13 +304,13 @@ TEST(RbxmClipPlayback, EulerAnglesTurnInEveryOrder) {
   for (int order = 0; order < 6; ++order) {
     SCOPED_TRACE(order);
     const std::array<FloatKeys, 3> turns = {wave(2, 0.1f), wave(1, -0.4f), wave(2, 0.7f)};
-    const std::string curves =
-        item("EulerRotationCurve", "Rotation", fmt::format("<token name=\"RotationOrder\">{}</token>", order),
-             floatCurve("X", turns[0]) + floatCurve("Y", turns[1]) + floatCurve("Z", turns[2]));
+    const std::string curves = test::item(
+        "EulerRotationCurve", "Rotation", fmt::format("<token name=\"RotationOrder\">{}</token>", order),
+        floatCurvePlayed("X", turns[0]) + floatCurvePlayed("Y", turns[1]) + floatCurvePlayed("Z", turns[2]));
     comparePlayed(*readClip(curvesOf(curves)), [&](double time) {
       DMat3 rotation(1.0);
       for (const int axis : kAxes[size_t(order)])
-        rotation = rotation * turnAbout(axis, curveAt(turns[size_t(axis)], time));
+        rotation = rotation * turnAboutPlayed(axis, curveAt(turns[size_t(axis)], time));
       return DMat4(rotation);
     });
   }
@@ -318,7 +323,7 @@ std::vector<rbxm::RotationKey> turnsOf(uint8_t mode) {
   return keys;
 }
 std::string rotationCurve(const std::vector<rbxm::RotationKey>& keys) {
-  return item("RotationCurve", "Rotation", packedText(rbxm::packRotationCurve(keys)));
+  return test::item("RotationCurve", "Rotation", packedText(rbxm::packRotationCurve(keys)));
 }
 
 TEST(RbxmClipPlayback, RotationCurvesHoldOrGoRound) {

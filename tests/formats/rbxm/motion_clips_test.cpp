@@ -17,7 +17,7 @@
 namespace vitrine::test {
 namespace {
 
-DocumentPointer readText(const std::string& items) {
+DocumentPointer readTextOfClip(const std::string& items) {
   const std::string text = fileOf(items);
   const Bytes bytes = asBytes(text);
   auto read = loadBytes({bytes.begin(), bytes.end()}, "clip.rbxmx");
@@ -25,29 +25,30 @@ DocumentPointer readText(const std::string& items) {
   return read ? *read : nullptr;
 }
 
-std::string number(std::string_view type, std::string_view name, double value) {
+std::string numberOfClip(std::string_view type, std::string_view name, double value) {
   return fmt::format("<{0} name=\"{1}\">{2}</{0}>", type, name, value);
 }
 std::string keyAt(double time, std::string_view inside, std::string_view name = "Keyframe") {
-  return item("Keyframe", name, number("float", "Time", time), inside);
+  return test::item("Keyframe", name, numberOfClip("float", "Time", time), inside);
 }
 // Below a pose for the body.
 std::string armPose(double x, std::string_view more = "", std::string_view arm = "Arm") {
-  return item("Pose", "Body", "", item("Pose", arm, frame("CFrame", {float(x), 0, 0}) + std::string(more)));
+  return test::item("Pose", "Body", "",
+                    test::item("Pose", arm, frame("CFrame", {float(x), 0, 0}) + std::string(more)));
 }
-std::string motor(std::string_view part0, std::string_view part1, std::string_view id = "") {
-  return item("Motor6D", "Joint",
-              fmt::format("<Ref name=\"Part0\">{}</Ref><Ref name=\"Part1\">{}</Ref>", part0, part1), "", id);
+std::string motorOfClip(std::string_view part0, std::string_view part1, std::string_view id = "") {
+  return test::item("Motor6D", "Joint",
+                    fmt::format("<Ref name=\"Part0\">{}</Ref><Ref name=\"Part1\">{}</Ref>", part0, part1), "", id);
 }
 std::string simpleRig(std::string_view id) {
-  return item("Part", "Body", "", "", fmt::format("body{}", id)) +
-         item("Part", "Arm", "", motor(fmt::format("body{}", id), fmt::format("arm{}", id)),
-              fmt::format("arm{}", id));
+  return test::item("Part", "Body", "", "", fmt::format("body{}", id)) +
+         test::item("Part", "Arm", "", motorOfClip(fmt::format("body{}", id), fmt::format("arm{}", id)),
+                    fmt::format("arm{}", id));
 }
-std::string sequence(std::string_view inside, std::string_view properties = "") {
-  return item("KeyframeSequence", "Clip", properties, inside);
+std::string sequenceOfClip(std::string_view inside, std::string_view properties = "") {
+  return test::item("KeyframeSequence", "Clip", properties, inside);
 }
-std::string packed(const std::vector<std::byte>& bytes) {
+std::string packedOfClip(const std::vector<std::byte>& bytes) {
   std::string text = "<BinaryString name=\"ValuesAndTimes\">";
   rbxm::appendBase64(text, bytes);
   return text + "</BinaryString>";
@@ -58,7 +59,7 @@ std::string packed(const std::vector<std::byte>& bytes) {
 TEST(RbxmMotionClips, SayHowTheyWantToBePlayed) {
   const std::string poses = keyAt(0, armPose(1));
   const auto clip = [&](std::string_view properties) {
-    return readText(sequence(poses, properties))->animations.at(0);
+    return readTextOfClip(sequenceOfClip(poses, properties))->animations.at(0);
   };
   EXPECT_FALSE(clip("").loops.has_value());
   EXPECT_FALSE(clip("").priority.has_value());
@@ -69,9 +70,9 @@ TEST(RbxmMotionClips, SayHowTheyWantToBePlayed) {
 }
 
 TEST(RbxmMotionClips, MarkersAreThoseOfKeyframesAndTheirNames) {
-  const auto document = readText(
-      sequence(keyAt(2, armPose(0) + item("KeyframeMarker", "Step", "<string name=\"Value\">left</string>")) +
-               keyAt(1, armPose(0), "Jump") + keyAt(0, armPose(0))));
+  const auto document = readTextOfClip(sequenceOfClip(
+      keyAt(2, armPose(0) + test::item("KeyframeMarker", "Step", "<string name=\"Value\">left</string>")) +
+      keyAt(1, armPose(0), "Jump") + keyAt(0, armPose(0))));
   const std::vector<MotionMarker>& markers = document->animations.at(0).markers;
   ASSERT_EQ(markers.size(), 2u);
   EXPECT_EQ(markers[0].name, "Jump");
@@ -83,14 +84,16 @@ TEST(RbxmMotionClips, MarkersAreThoseOfKeyframesAndTheirNames) {
 
 TEST(RbxmMotionClips, FacesHaveNumbersPerControl) {
   const auto face = [](double value, std::string_view more = "") {
-    return item("Folder", "FaceControls", "",
-                item("NumberPose", "JawDrop", number("double", "Value", value) + std::string(more)) +
-                    item("NumberPose", "Pucker", number("double", "Value", 1) + number("float", "Weight", 0)));
+    return test::item(
+        "Folder", "FaceControls", "",
+        test::item("NumberPose", "JawDrop", numberOfClip("double", "Value", value) + std::string(more)) +
+            test::item("NumberPose", "Pucker",
+                       numberOfClip("double", "Value", 1) + numberOfClip("float", "Weight", 0)));
   };
-  const auto document =
-      readText(sequence(keyAt(0, item("Pose", "Body", "",
-                                      item("Pose", "Head", "", face(0, "<token name=\"EasingStyle\">5</token>")))) +
-                        keyAt(1, face(0.5))));
+  const auto document = readTextOfClip(sequenceOfClip(
+      keyAt(0, test::item("Pose", "Body", "",
+                          test::item("Pose", "Head", "", face(0, "<token name=\"EasingStyle\">5</token>")))) +
+      keyAt(1, face(0.5))));
   const std::vector<FaceTrack>& faces = document->animations.at(0).faces;
   ASSERT_EQ(faces.size(), 1u) << "what has no weight is left out";
   EXPECT_EQ(faces[0].control, "JawDrop");
@@ -100,16 +103,17 @@ TEST(RbxmMotionClips, FacesHaveNumbersPerControl) {
 }
 
 TEST(RbxmMotionClips, OfTwoPosesAtOneTimeTheLastCounts) {
-  const auto document = readText(sequence(keyAt(1, armPose(1)) + keyAt(0, armPose(2)) + keyAt(1, armPose(3))));
+  const auto document =
+      readTextOfClip(sequenceOfClip(keyAt(1, armPose(1)) + keyAt(0, armPose(2)) + keyAt(1, armPose(3))));
   const Keys<Vec3>& keys = document->animations.at(0).tracks.at(0).translation;
   EXPECT_EQ(keys.times, (std::vector<float>{0, 1}));
   EXPECT_EQ(keys.values, (std::vector<Vec3>{{2, 0, 0}, {3, 0, 0}}));
 }
 
 TEST(RbxmMotionClips, APoseRunsFromThePreviousOneOfItsJoint) {
-  const auto document =
-      readText(sequence(keyAt(0, armPose(1)) + keyAt(0.5, armPose(5, "", "Leg")) +
-                        keyAt(0.75, armPose(9, "<float name=\"Weight\">0</float>")) + keyAt(1, armPose(3))));
+  const auto document = readTextOfClip(sequenceOfClip(keyAt(0, armPose(1)) + keyAt(0.5, armPose(5, "", "Leg")) +
+                                                      keyAt(0.75, armPose(9, "<float name=\"Weight\">0</float>")) +
+                                                      keyAt(1, armPose(3))));
   const auto& tracks = document->animations.at(0).tracks;
   const auto arm = std::ranges::find(tracks, "Arm", &JointTrack::name);
   ASSERT_NE(arm, tracks.end());
@@ -120,8 +124,8 @@ TEST(RbxmMotionClips, APoseRunsFromThePreviousOneOfItsJoint) {
 TEST(RbxmMotionClips, EasingsAreListedOnlyWhereTheyDiffer) {
   const auto easing = [](int style) { return fmt::format("<token name=\"EasingStyle\">{}</token>", style); };
   const auto keys = [&](int first, int second) {
-    return readText(sequence(keyAt(0, armPose(1, easing(first))) + keyAt(1, armPose(2, easing(second))) +
-                             keyAt(2, armPose(3, easing(4)))))
+    return readTextOfClip(sequenceOfClip(keyAt(0, armPose(1, easing(first))) +
+                                         keyAt(1, armPose(2, easing(second))) + keyAt(2, armPose(3, easing(4)))))
         ->animations.at(0)
         .tracks.at(0)
         .translation;
@@ -137,27 +141,29 @@ TEST(RbxmMotionClips, EasingsAreListedOnlyWhereTheyDiffer) {
 }
 
 TEST(RbxmMotionClips, AClipWithoutAnythingToPlayIsNone) {
-  EXPECT_TRUE(readText(sequence(keyAt(0, item("Pose", "Body", ""))) + sequence(""))->animations.empty());
+  EXPECT_TRUE(readTextOfClip(sequenceOfClip(keyAt(0, test::item("Pose", "Body", ""))) + sequenceOfClip(""))
+                  ->animations.empty());
 }
 
 // ---- CurveAnimation ---------------------------------------------------------------------------------------------
 
 std::string curveClip(std::string_view inside) {
-  return item("CurveAnimation", "CurveAnimation", "<token name=\"Priority\">1</token>",
-              item("Folder", "Body", "", std::string(inside)));
+  return test::item("CurveAnimation", "CurveAnimation", "<token name=\"Priority\">1</token>",
+                    test::item("Folder", "Body", "", std::string(inside)));
 }
-std::string floatCurve(std::string_view name, std::vector<rbxm::FloatKey> keys) {
-  return item("FloatCurve", name, packed(rbxm::packFloatCurve(keys)));
+std::string floatCurveOfClip(std::string_view name, std::vector<rbxm::FloatKey> keys) {
+  return test::item("FloatCurve", name, packedOfClip(rbxm::packFloatCurve(keys)));
 }
 
 TEST(RbxmMotionClips, CurvesMoveJointsAndFacesAndMark) {
-  const std::string x = floatCurve("X", {{.time = 0, .value = 1}, {.time = 1, .value = 2}});
-  const std::string marks =
-      item("MarkerCurve", "Step", packed(rbxm::packMarkerCurve(std::vector<rbxm::MarkerKey>{{1.5f, "left"}})));
-  const std::string body = item("Folder", "Arm", "", item("Vector3Curve", "Position", "", x)) +
-                           item("Folder", "FaceControls", "", floatCurve("JawDrop", {{.time = 0.5f, .value = 1}})) +
-                           marks + item("ValueCurve", "Value", packed(rbxm::packValueCurve({})));
-  const auto document = readText(simpleRig("a") + item("Model", "Wave", "", curveClip(body)));
+  const std::string x = floatCurveOfClip("X", {{.time = 0, .value = 1}, {.time = 1, .value = 2}});
+  const std::string marks = test::item(
+      "MarkerCurve", "Step", packedOfClip(rbxm::packMarkerCurve(std::vector<rbxm::MarkerKey>{{1.5f, "left"}})));
+  const std::string body =
+      test::item("Folder", "Arm", "", test::item("Vector3Curve", "Position", "", x)) +
+      test::item("Folder", "FaceControls", "", floatCurveOfClip("JawDrop", {{.time = 0.5f, .value = 1}})) + marks +
+      test::item("ValueCurve", "Value", packedOfClip(rbxm::packValueCurve({})));
+  const auto document = readTextOfClip(simpleRig("a") + test::item("Model", "Wave", "", curveClip(body)));
   ASSERT_EQ(document->animations.size(), 1u);
   const Animation& clip = document->animations[0];
   EXPECT_EQ(clip.name, "Wave");
@@ -176,11 +182,11 @@ TEST(RbxmMotionClips, CurvesMoveJointsAndFacesAndMark) {
 
 TEST(RbxmMotionClips, DamagedCurvesAreTold) {
   const std::string curves =
-      item("Vector3Curve", "Position", "",
-           floatCurve("X", {{.time = 1, .value = 1}, {.time = 0, .value = 2}}) +
-               floatCurve("Y", {{.time = 0, .value = kInfinity}, {.time = 1, .mode = 9}}) +
-               item("FloatCurve", "Z", "<BinaryString name=\"ValuesAndTimes\">AAAA</BinaryString>"));
-  const auto document = readText(curveClip(item("Folder", "Arm", "", curves)));
+      test::item("Vector3Curve", "Position", "",
+                 floatCurveOfClip("X", {{.time = 1, .value = 1}, {.time = 0, .value = 2}}) +
+                     floatCurveOfClip("Y", {{.time = 0, .value = kInfinity}, {.time = 1, .mode = 9}}) +
+                     test::item("FloatCurve", "Z", "<BinaryString name=\"ValuesAndTimes\">AAAA</BinaryString>"));
+  const auto document = readTextOfClip(curveClip(test::item("Folder", "Arm", "", curves)));
   EXPECT_EQ(countOf(document->diagnostics, "rbxm.curve-order"), 1u);
   EXPECT_EQ(countOf(document->diagnostics, "rbxm.curve-keys"), 1u);
   EXPECT_EQ(countOf(document->diagnostics, "rbxm.curve-mode"), 1u);
@@ -195,32 +201,35 @@ TEST(RbxmMotionClips, DamagedCurvesAreTold) {
 
 TEST(RbxmMotionClips, ClipsOfConstraintsSayThatTheyAreAGuess) {
   const std::string parts =
-      item("Part", "Body", "", item("Attachment", "A", frame("CFrame", {1, 0, 0}), "", "one")) +
-      item("Part", "Arm", "", item("Attachment", "B", "", "", "two")) +
-      item("AnimationConstraint", "Joint",
-           "<Ref name=\"Attachment0\">one</Ref><Ref name=\"Attachment1\">two</Ref>");
-  const std::string clip = sequence(keyAt(0, armPose(1)));
-  const auto document = readText(parts + clip + clip);
+      test::item("Part", "Body", "", test::item("Attachment", "A", frame("CFrame", {1, 0, 0}), "", "one")) +
+      test::item("Part", "Arm", "", test::item("Attachment", "B", "", "", "two")) +
+      test::item("AnimationConstraint", "Joint",
+                 "<Ref name=\"Attachment0\">one</Ref><Ref name=\"Attachment1\">two</Ref>");
+  const std::string clip = sequenceOfClip(keyAt(0, armPose(1)));
+  const auto document = readTextOfClip(parts + clip + clip);
   EXPECT_EQ(countOf(document->diagnostics, "rbxm.guessed-joints"), 2u);
   EXPECT_EQ(document->animations.at(0).doubts.size(), 1u);
-  EXPECT_EQ(countOf(readText(parts)->diagnostics, "rbxm.guessed-joints"), 0u) << "nothing moves it";
-  EXPECT_TRUE(readText(simpleRig("a") + clip)->animations.at(0).doubts.empty());
+  EXPECT_EQ(countOf(readTextOfClip(parts)->diagnostics, "rbxm.guessed-joints"), 0u) << "nothing moves it";
+  EXPECT_TRUE(readTextOfClip(simpleRig("a") + clip)->animations.at(0).doubts.empty());
 }
 
 // What a motor names may be anything: itself, another motor, a folder, nothing.
 TEST(RbxmMotionClips, MotorsOfOtherThingsThanPartsHoldNothing) {
-  const std::string parts = item("Part", "Body", "", "", "body") + item("Part", "Arm", "", "", "arm") +
-                            item("Folder", "Folder", "", "", "folder") + item("Weld", "Weld", "", "", "weld");
-  const std::string clip = sequence(keyAt(0, armPose(1)));
+  const std::string parts = test::item("Part", "Body", "", "", "body") + test::item("Part", "Arm", "", "", "arm") +
+                            test::item("Folder", "Folder", "", "", "folder") +
+                            test::item("Weld", "Weld", "", "", "weld");
+  const std::string clip = sequenceOfClip(keyAt(0, armPose(1)));
   for (const char* one : {"body", "folder", "weld", "self", "none"})
     for (const char* other : {"arm", "folder", "weld", "self", "none"}) {
       const bool isRig = one == std::string_view("body") && other == std::string_view("arm");
-      const auto document = readText(parts + motor(one, other, "self") + motor("self", "arm") + clip);
+      const auto document =
+          readTextOfClip(parts + motorOfClip(one, other, "self") + motorOfClip("self", "arm") + clip);
       EXPECT_EQ(document->skeletons.size(), isRig ? 1u : 0u) << one << " " << other;
     }
   // A bone in a folder hangs on nothing, one in a part that a motor holds hangs on that.
-  const auto chain = readText(item("Folder", "Loose", "", item("Bone", "Arm", "")) + simpleRig("a") +
-                              item("Part", "Hand", "", item("Bone", "Thumb", "") + motor("arma", "hand"), "hand"));
+  const auto chain = readTextOfClip(
+      test::item("Folder", "Loose", "", test::item("Bone", "Arm", "")) + simpleRig("a") +
+      test::item("Part", "Hand", "", test::item("Bone", "Thumb", "") + motorOfClip("arma", "hand"), "hand"));
   ASSERT_EQ(chain->skeletons.size(), 1u);
   EXPECT_EQ(chain->skeletons[0].handles.size(), 3u);
 }
@@ -228,9 +237,9 @@ TEST(RbxmMotionClips, MotorsOfOtherThingsThanPartsHoldNothing) {
 TEST(RbxmMotionClips, AHundredFiguresPlayTheirOwnClips) {
   std::string items;
   for (int k = 0; k < 100; ++k)
-    items += item("Model", fmt::format("Figure{}", k), "",
-                  simpleRig(fmt::format("{}", k)) + sequence(keyAt(0, armPose(k))));
-  const auto document = readText(items);
+    items += test::item("Model", fmt::format("Figure{}", k), "",
+                        simpleRig(fmt::format("{}", k)) + sequenceOfClip(keyAt(0, armPose(k))));
+  const auto document = readTextOfClip(items);
   ASSERT_EQ(document->animations.size(), 100u);
   ASSERT_EQ(document->skeletons.size(), 100u);
   for (size_t k = 0; k < 100; ++k) {
@@ -243,11 +252,12 @@ TEST(RbxmMotionClips, AHundredFiguresPlayTheirOwnClips) {
 }
 
 TEST(RbxmMotionClips, SkeletonsAreLimited) {
-  std::string items = sequence(keyAt(0, armPose(1)));
+  std::string items = sequenceOfClip(keyAt(0, armPose(1)));
   for (int k = 0; k < 1100; ++k) items += simpleRig(fmt::format("{}", k));
   for (int k = 0; k < 1100; ++k)
-    items += item("Model", "Figure", "", simpleRig(fmt::format("b{}", k)) + sequence(keyAt(0, armPose(1))));
-  const auto document = readText(items);
+    items +=
+        test::item("Model", "Figure", "", simpleRig(fmt::format("b{}", k)) + sequenceOfClip(keyAt(0, armPose(1))));
+  const auto document = readTextOfClip(items);
   EXPECT_EQ(document->skeletons.size(), 1024u);
   EXPECT_EQ(document->animations.size(), 1101u);
   EXPECT_EQ(countOf(document->diagnostics, "rbxm.many-rigs"), 1101u - 1024u);
@@ -259,26 +269,27 @@ TEST(RbxmMotionClips, ReadingTakesAsLongAsThereIsToRead) {
     std::string items;
     for (int k = 0; k < count; ++k) {
       const std::string id = fmt::format("{}", k);
-      items +=
-          simpleRig(id) + item("Part", fmt::format("Leg{}", k), "", motor("body" + id, "leg" + id), "leg" + id);
-      items += item("Part", "Arm", "", motor("body0", "more" + id), "more" + id);
-      items += sequence(keyAt(0, armPose(1) + armPose(1, "", fmt::format("Leg{}", k))));
+      items += simpleRig(id) +
+               test::item("Part", fmt::format("Leg{}", k), "", motorOfClip("body" + id, "leg" + id), "leg" + id);
+      items += test::item("Part", "Arm", "", motorOfClip("body0", "more" + id), "more" + id);
+      items += sequenceOfClip(keyAt(0, armPose(1) + armPose(1, "", fmt::format("Leg{}", k))));
     }
     return items;
   };
   const std::string small = make(2000), large = make(8000);
   constexpr double kMost = 4000;  // yardsticks
-  EXPECT_TRUE(takesAtMost(kMost * kSlowness, [&] { readText(small); }));
-  EXPECT_TRUE(takesAtMost(4 * kMost * kSlowness, [&] { readText(large); }));
+  EXPECT_TRUE(takesAtMost(kMost * kSlowness, [&] { readTextOfClip(small); }));
+  EXPECT_TRUE(takesAtMost(4 * kMost * kSlowness, [&] { readTextOfClip(large); }));
 }
 
 // Names of a quarter of a megabyte, stored once, are named by thousands of poses.
 TEST(RbxmMotionClips, LongNamesAreNotCopiedIntoEveryTrack) {
   const std::string name(250'000, 'a');
   std::string poses;
-  for (int k = 0; k < 5000; ++k) poses += item("Pose", fmt::format("Part{}", k), "");
-  const std::string clip = sequence(keyAt(0, item("Pose", name, "", poses + item("Pose", name, ""))));
-  const auto document = readText(clip);
+  for (int k = 0; k < 5000; ++k) poses += test::item("Pose", fmt::format("Part{}", k), "");
+  const std::string clip =
+      sequenceOfClip(keyAt(0, test::item("Pose", name, "", poses + test::item("Pose", name, ""))));
+  const auto document = readTextOfClip(clip);
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_EQ(document->animations[0].tracks.size(), 5000u) << "none by the long name";
   for (const JointTrack& track : document->animations[0].tracks) ASSERT_TRUE(track.parent.empty());
@@ -286,8 +297,8 @@ TEST(RbxmMotionClips, LongNamesAreNotCopiedIntoEveryTrack) {
 
 TEST(RbxmMotionClips, WhatMemoryDoesNotAllowIsLeftOut) {
   std::string poses;
-  for (int k = 0; k < 20'000; ++k) poses += item("Pose", fmt::format("P{}", k), "");
-  const std::string text = fileOf(sequence(keyAt(0, item("Pose", "Body", "", poses))));
+  for (int k = 0; k < 20'000; ++k) poses += test::item("Pose", fmt::format("P{}", k), "");
+  const std::string text = fileOf(sequenceOfClip(keyAt(0, test::item("Pose", "Body", "", poses))));
   const Bytes bytes = asBytes(text);
   LoadOptions options;
   options.limits.memory = 32 << 20;

@@ -30,30 +30,30 @@ std::string rig(float x, std::string_view id, std::string_view inside = "") {
     return fmt::format("<Ref name=\"{}\">{}{}</Ref>", property, part, id);
   };
   const std::string motor =
-      item("Motor6D", "Shoulder",
-           ref("Part0", "body") + ref("Part1", "arm") + frame("C0", {1, 0, 0}) + frame("C1", {0, 1, 0}));
-  return item("Model", "Rig", "",
-              item("Part", "Body", frame("CFrame", {x, 0, 0}), motor, fmt::format("body{}", id)) +
-                  item("Part", "Arm", frame("CFrame", {x + 1, -1, 0}), "", fmt::format("arm{}", id)) +
-                  std::string(inside));
+      test::item("Motor6D", "Shoulder",
+                 ref("Part0", "body") + ref("Part1", "arm") + frame("C0", {1, 0, 0}) + frame("C1", {0, 1, 0}));
+  return test::item("Model", "Rig", "",
+                    test::item("Part", "Body", frame("CFrame", {x, 0, 0}), motor, fmt::format("body{}", id)) +
+                        test::item("Part", "Arm", frame("CFrame", {x + 1, -1, 0}), "", fmt::format("arm{}", id)) +
+                        std::string(inside));
 }
 std::string pose(std::string_view name, float turn, std::string_view inside = "", float weight = 1,
                  int easing = 0) {
-  return item("Pose", name,
-              frame("CFrame", {0, 0, 0}, turn) +
-                  fmt::format("<float name=\"Weight\">{}</float><token name=\"EasingStyle\">{}</token>"
-                              "<token name=\"EasingDirection\">1</token>",
-                              weight, easing),
-              inside);
+  return test::item("Pose", name,
+                    frame("CFrame", {0, 0, 0}, turn) +
+                        fmt::format("<float name=\"Weight\">{}</float><token name=\"EasingStyle\">{}</token>"
+                                    "<token name=\"EasingDirection\">1</token>",
+                                    weight, easing),
+                    inside);
 }
 std::string keyframe(float time, std::string_view poses) {
-  return item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time), poses);
+  return test::item("Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time), poses);
 }
 // The arm goes up sideways within a second; the later key stands first.
 std::string raise(int easing = 0) {
-  return item("KeyframeSequence", "Raise", "",
-              keyframe(1, pose("Body", 0, pose("Arm", kQuarter), 0)) +
-                  keyframe(0, pose("Body", 0, pose("Arm", 0, "", 1, easing), 0)));
+  return test::item("KeyframeSequence", "Raise", "",
+                    keyframe(1, pose("Body", 0, pose("Arm", kQuarter), 0)) +
+                        keyframe(0, pose("Body", 0, pose("Arm", 0, "", 1, easing), 0)));
 }
 
 Vec3 jointAt(const Document& document, std::string_view name, float time, size_t animation = 0) {
@@ -97,19 +97,20 @@ TEST(RbxmMotions, ConstantKeysHoldUntilTheNext) {
 
 TEST(RbxmMotions, OfTwoRigsAlikeTheOneBesideTheSequenceMoves) {
   const auto document =
-      readMotions(fileOf(rig(0, "a") + rig(50, "b", item("AnimSaves", "AnimSaves", "", raise()))));
+      readMotions(fileOf(rig(0, "a") + rig(50, "b", test::item("AnimSaves", "AnimSaves", "", raise()))));
   ASSERT_EQ(document->skeletons.size(), 2u);
   EXPECT_EQ(document->animations.at(0).tracks.at(0).skeleton, 0u) << "what moves comes first";
   EXPECT_TRUE(near(jointAt(*document, "Arm", 1), Vec3(52, 0, 0)));
 }
 
 TEST(RbxmMotions, BonesHangOnTheirPart) {
-  const std::string chain =
-      item("MeshPart", "Fish", frame("CFrame", {0, 2, 0}, kQuarter),
-           item("Bone", "Spine", frame("CFrame", {1, 0, 0}), item("Bone", "Tail", frame("CFrame", {3, 0, 0}))));
-  const std::string swim = item("KeyframeSequence", "KeyframeSequence", "",
-                                keyframe(0, pose("Fish", 0, pose("Spine", -kQuarter, pose("Tail", 0), 1), 0)));
-  const auto document = readMotions(fileOf(chain + item("Folder", "Swim", "", swim)));
+  const std::string chain = test::item("MeshPart", "Fish", frame("CFrame", {0, 2, 0}, kQuarter),
+                                       test::item("Bone", "Spine", frame("CFrame", {1, 0, 0}),
+                                                  test::item("Bone", "Tail", frame("CFrame", {3, 0, 0}))));
+  const std::string swim =
+      test::item("KeyframeSequence", "KeyframeSequence", "",
+                 keyframe(0, pose("Fish", 0, pose("Spine", -kQuarter, pose("Tail", 0), 1), 0)));
+  const auto document = readMotions(fileOf(chain + test::item("Folder", "Swim", "", swim)));
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_EQ(document->animations[0].name, "Swim") << "of a sequence without a name of its own";
   EXPECT_TRUE(near(Vec3(jointMatricesOf(document->skeletons[0], nullptr)[2][3]), Vec3(0, 6, 0)));
@@ -119,13 +120,14 @@ TEST(RbxmMotions, BonesHangOnTheirPart) {
 
 // Attachments take the place of C0 and C1, and the parts that they are in that of Part0 and Part1.
 TEST(RbxmMotions, APartGoesRoundItsAnimationConstraint) {
-  const std::string joint = item("AnimationConstraint", "Shoulder",
-                                 "<Ref name=\"Attachment0\">one</Ref><Ref name=\"Attachment1\">two</Ref>");
-  const std::string parts = item("Part", "Body", frame("CFrame", {5, 0, 0}),
-                                 joint + item("Attachment", "A", frame("CFrame", {1, 0, 0}), "", "one")) +
-                            item("Part", "Arm", frame("CFrame", {6, -1, 0}),
-                                 item("Attachment", "B", frame("CFrame", {0, 1, 0}), "", "two"));
-  const auto document = readMotions(fileOf(item("Model", "Rig", "", parts) + raise()));
+  const std::string joint = test::item("AnimationConstraint", "Shoulder",
+                                       "<Ref name=\"Attachment0\">one</Ref><Ref name=\"Attachment1\">two</Ref>");
+  const std::string parts =
+      test::item("Part", "Body", frame("CFrame", {5, 0, 0}),
+                 joint + test::item("Attachment", "A", frame("CFrame", {1, 0, 0}), "", "one")) +
+      test::item("Part", "Arm", frame("CFrame", {6, -1, 0}),
+                 test::item("Attachment", "B", frame("CFrame", {0, 1, 0}), "", "two"));
+  const auto document = readMotions(fileOf(test::item("Model", "Rig", "", parts) + raise()));
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_TRUE(near(jointAt(*document, "Arm", 0), Vec3(6, -1, 0)));
   EXPECT_TRUE(near(jointAt(*document, "Arm", 1), Vec3(7, 0, 0)));
@@ -135,20 +137,20 @@ TEST(RbxmMotions, APartGoesRoundItsAnimationConstraint) {
 
 // An upper torso and a head 1 above it; with bones in between if they are of higher fidelity.
 std::string bust(bool hasBones, std::string_view inside) {
-  const std::string chest =
-      item("Bone", "Spine", frame("CFrame", {0, 0.25f, 0}),
-           item("Bone", "Chest", frame("CFrame", {0, 0.25f, 0}),
-                item("Attachment", "ChestEnd", frame("CFrame", {0, 0, 0}), "", "chestEnd"), "chest"));
+  const std::string chest = test::item(
+      "Bone", "Spine", frame("CFrame", {0, 0.25f, 0}),
+      test::item("Bone", "Chest", frame("CFrame", {0, 0.25f, 0}),
+                 test::item("Attachment", "ChestEnd", frame("CFrame", {0, 0, 0}), "", "chestEnd"), "chest"));
   const std::string high = "<Ref name=\"Attachment0\">chestEnd</Ref><Ref name=\"Attachment1\">headEnd</Ref>";
   const std::string low = "<Ref name=\"Part0\">torso</Ref><Ref name=\"Part1\">head</Ref>" +
                           frame("C0", {0, 0.5f, 0}) + frame("C1", {0, -0.5f, 0});
   const std::string parts =
-      item("Part", "UpperTorso", frame("CFrame", {0, 0, 0}), hasBones ? chest : std::string(), "torso") +
-      item("Part", "Head", frame("CFrame", {0, 1, 0}),
-           item("Attachment", "HeadEnd", frame("CFrame", {0, -0.5f, 0}), "", "headEnd") +
-               item(hasBones ? "AnimationConstraint" : "Motor6D", "Neck", hasBones ? high : low),
-           "head");
-  return item("Model", "Figure", "", parts + std::string(inside));
+      test::item("Part", "UpperTorso", frame("CFrame", {0, 0, 0}), hasBones ? chest : std::string(), "torso") +
+      test::item("Part", "Head", frame("CFrame", {0, 1, 0}),
+                 test::item("Attachment", "HeadEnd", frame("CFrame", {0, -0.5f, 0}), "", "headEnd") +
+                     test::item(hasBones ? "AnimationConstraint" : "Motor6D", "Neck", hasBones ? high : low),
+                 "head");
+  return test::item("Model", "Figure", "", parts + std::string(inside));
 }
 std::string nod(bool throughBones) {
   const auto at = [&](float time, float turn) {
@@ -156,7 +158,7 @@ std::string nod(bool throughBones) {
     const std::string chest = pose("Spine", 0, pose("Chest", 0, head));
     return keyframe(time, pose("UpperTorso", 0, throughBones ? chest : head, 0));
   };
-  return item("KeyframeSequence", "Nod", "", at(0, 0) + at(1, kQuarter));
+  return test::item("KeyframeSequence", "Nod", "", at(0, 0) + at(1, kQuarter));
 }
 
 // A motion made for one kind of figure moves the other.
@@ -179,12 +181,12 @@ TEST(RbxmMotions, FingersAndToesAreJointsOfTheirParts) {
   for (const char* finger : {"Thumb", "Index", "Middle", "Ring", "Pinky"}) {
     const auto name = [&](int k) { return fmt::format("LeftHand{}{}", finger, k); };
     const std::string way = frame("CFrame", {0, -0.25f, 0});
-    fingers += item("Bone", name(1), way, item("Bone", name(2), way, item("Bone", name(3), way)));
+    fingers += test::item("Bone", name(1), way, test::item("Bone", name(2), way, test::item("Bone", name(3), way)));
     poses += pose(name(1), kQuarter, pose(name(2), 0, pose(name(3), 0)));
   }
-  const std::string hand = item("MeshPart", "LeftHand", frame("CFrame", {0, 0, 0}), fingers);
-  const std::string fist = item("KeyframeSequence", "Fist", "", keyframe(0, pose("LeftHand", 0, poses, 0)));
-  const auto document = readMotions(fileOf(item("Model", "Figure", "", hand) + fist));
+  const std::string hand = test::item("MeshPart", "LeftHand", frame("CFrame", {0, 0, 0}), fingers);
+  const std::string fist = test::item("KeyframeSequence", "Fist", "", keyframe(0, pose("LeftHand", 0, poses, 0)));
+  const auto document = readMotions(fileOf(test::item("Model", "Figure", "", hand) + fist));
   ASSERT_EQ(document->animations.size(), 1u);
   EXPECT_EQ(document->animations[0].tracks.size(), 15u);
   ASSERT_EQ(document->skeletons.size(), 1u);
@@ -194,13 +196,14 @@ TEST(RbxmMotions, FingersAndToesAreJointsOfTheirParts) {
 
 // Bones of these names in other rigs are found by the names of what holds them.
 TEST(RbxmMotions, OtherRigsMayHaveASpine) {
-  const std::string chain = item(
-      "MeshPart", "Dog", frame("CFrame", {0, 0, 0}),
-      item("Bone", "Spine", frame("CFrame", {1, 0, 0}), item("Bone", "Tail", frame("CFrame", {1, 0, 0}))) +
-          item("Bone", "Chest", frame("CFrame", {-1, 0, 0}), item("Bone", "Tail", frame("CFrame", {-1, 0, 0}))));
-  const std::string wag =
-      item("KeyframeSequence", "Wag", "",
-           keyframe(0, pose("Dog", 0, pose("Chest", 0, pose("Tail", 0)) + pose("Spine", 0, pose("Tail", 0)), 0)));
+  const std::string chain = test::item("MeshPart", "Dog", frame("CFrame", {0, 0, 0}),
+                                       test::item("Bone", "Spine", frame("CFrame", {1, 0, 0}),
+                                                  test::item("Bone", "Tail", frame("CFrame", {1, 0, 0}))) +
+                                           test::item("Bone", "Chest", frame("CFrame", {-1, 0, 0}),
+                                                      test::item("Bone", "Tail", frame("CFrame", {-1, 0, 0}))));
+  const std::string wag = test::item(
+      "KeyframeSequence", "Wag", "",
+      keyframe(0, pose("Dog", 0, pose("Chest", 0, pose("Tail", 0)) + pose("Spine", 0, pose("Tail", 0)), 0)));
   const auto document = readMotions(fileOf(chain + wag));
   ASSERT_EQ(document->animations.size(), 1u);
   std::vector<uint32_t> moved;
@@ -210,7 +213,7 @@ TEST(RbxmMotions, OtherRigsMayHaveASpine) {
 }
 
 TEST(RbxmMotions, NothingIsDecodedWithoutClipsAndRigs) {
-  const auto document = readMotions(fileOf(item("Part", "Body", frame("CFrame", {1, 2, 3}))));
+  const auto document = readMotions(fileOf(test::item("Part", "Body", frame("CFrame", {1, 2, 3}))));
   EXPECT_TRUE(document->skeletons.empty());
   for (const Class& owner : document->classes)
     for (const Column& column : owner.columns)
@@ -238,7 +241,7 @@ TEST(RbxmMotions, AClipPlaysOnTheRigOfAnotherFile) {
   ASSERT_EQ(clip->animations.size(), 1u);
   EXPECT_EQ(boundOf(clip->animations[0]), 0u) << "no rig of its own";
   EXPECT_FALSE(fitOf(clip->animations[0], *clip).plays());
-  const Animation bound = boundTo(*body, *clip, clip->animations[0]);
+  const Animation bound = ClipBinder(*body).bound(*clip, clip->animations[0]);
   EXPECT_TRUE(fitOf(bound, *body).plays());
   const auto places =
       blendedJointMatrices(*body, 0, jointMatricesOf(body->skeletons[0], nullptr), std::array{ClipAt{&bound, 1}});
@@ -247,7 +250,8 @@ TEST(RbxmMotions, AClipPlaysOnTheRigOfAnotherFile) {
 
 // A clip is of another rig than the one in its file.
 TEST(RbxmMotions, NothingMovesWhereNoJointHasTheNames) {
-  const std::string other = item("KeyframeSequence", "Wag", "", keyframe(0, pose("Dog", 0, pose("Tail", 1), 0)));
+  const std::string other =
+      test::item("KeyframeSequence", "Wag", "", keyframe(0, pose("Dog", 0, pose("Tail", 1), 0)));
   const auto document = readMotions(fileOf(rig(0, "a") + other));
   ASSERT_EQ(document->animations.size(), 1u);
   const JointTrack& tail = document->animations[0].tracks.at(0);
@@ -260,9 +264,10 @@ TEST(RbxmMotions, NothingMovesWhereNoJointHasTheNames) {
 
 TEST(RbxmMotions, PartsThatHoldEachOtherInACircleAreNoRig) {
   const auto motor = [](std::string_view a, std::string_view b) {
-    return item("Motor6D", "M", fmt::format("<Ref name=\"Part0\">{}</Ref><Ref name=\"Part1\">{}</Ref>", a, b));
+    return test::item("Motor6D", "M",
+                      fmt::format("<Ref name=\"Part0\">{}</Ref><Ref name=\"Part1\">{}</Ref>", a, b));
   };
-  const std::string parts = item("Part", "Body", "", "", "body") + item("Part", "Arm", "", "", "arm");
+  const std::string parts = test::item("Part", "Body", "", "", "body") + test::item("Part", "Arm", "", "", "arm");
   EXPECT_TRUE(
       readMotions(fileOf(parts + motor("body", "arm") + motor("arm", "body") + raise()))->skeletons.empty());
   EXPECT_TRUE(readMotions(fileOf(parts + motor("body", "body") + raise()))->skeletons.empty());

@@ -14,19 +14,19 @@
 namespace vitrine::rbxm {
 namespace {
 
-constexpr uint64_t kCurveMemory = 1 << 20;
+constexpr uint64_t kCurveMemoryMutated = 1 << 20;
 
 template <class Key>
-void checkCurve(Result<PackedCurve<Key>> (*read)(Bytes, MemoryBudget&),
-                std::vector<std::byte> (*pack)(std::span<const Key>), Bytes bytes) {
-  MemoryBudget budget(kCurveMemory);
+void checkCurveMutated(Result<PackedCurve<Key>> (*read)(Bytes, MemoryBudget&),
+                       std::vector<std::byte> (*pack)(std::span<const Key>), Bytes bytes) {
+  MemoryBudget budget(kCurveMemoryMutated);
   const auto curve = read(bytes, budget);
   if (!curve) {
     ASSERT_FALSE(curve.error().message.empty());
     return;
   }
   ASSERT_TRUE(std::ranges::is_sorted(curve->keys, {}, &Key::time));
-  ASSERT_LE(curve->keys.size() * sizeof(Key), kCurveMemory - budget.left());
+  ASSERT_LE(curve->keys.size() * sizeof(Key), kCurveMemoryMutated - budget.left());
   // What was read is written and read again.
   const std::vector<std::byte> packed = pack(curve->keys);
   const auto again = read(packed, budget);
@@ -37,24 +37,24 @@ void checkCurve(Result<PackedCurve<Key>> (*read)(Bytes, MemoryBudget&),
 
 // What was read has the size that it is written with.
 template <class Item>
-void checkItems(const Result<std::vector<Item>>& items, auto pack, Bytes bytes) {
+void checkItemsMutated(const Result<std::vector<Item>>& items, auto pack, Bytes bytes) {
   if (!items) return;
   ASSERT_EQ(pack(*items).size(), bytes.size());
 }
 
 void checkAll(const test::FileBytes& bytes) {
-  checkCurve(readFloatCurve, packFloatCurve, bytes);
-  checkCurve(readRotationCurve, packRotationCurve, bytes);
-  checkCurve(readMarkerCurve, packMarkerCurve, bytes);
-  checkCurve(readValueCurve, packValueCurve, bytes);
-  MemoryBudget budget(kCurveMemory);
-  checkItems(
+  checkCurveMutated(readFloatCurve, packFloatCurve, bytes);
+  checkCurveMutated(readRotationCurve, packRotationCurve, bytes);
+  checkCurveMutated(readMarkerCurve, packMarkerCurve, bytes);
+  checkCurveMutated(readValueCurve, packValueCurve, bytes);
+  MemoryBudget budget(kCurveMemoryMutated);
+  checkItemsMutated(
       readRigNames(bytes, budget), [](const auto& names) { return packRigNames(names); }, bytes);
-  checkItems(
+  checkItemsMutated(
       readRigLabels(bytes, budget), [](const auto& labels) { return packRigLabels(labels); }, bytes);
-  checkItems(
+  checkItemsMutated(
       readRigParents(bytes, budget), [](const auto& parents) { return packRigParents(parents); }, bytes);
-  checkItems(
+  checkItemsMutated(
       readRigTransforms(bytes, budget), [](const auto& frames) { return packRigTransforms(frames); }, bytes);
   for (const auto describe : {describeFloatCurve, describeRotationCurve, describeMarkerCurve, describeValueCurve,
                               describeRigLabels, describeRigNames, describeRigParents, describeRigTransforms})
@@ -113,28 +113,29 @@ test::FileBytes figureWithCurves() {
   const auto curve = [](std::string_view className, std::string_view name, const std::vector<std::byte>& packed) {
     std::string keys = "<BinaryString name=\"ValuesAndTimes\">";
     appendBase64(keys, packed);
-    return item(className, name, keys + "</BinaryString>");
+    return test::item(className, name, keys + "</BinaryString>");
   };
   const std::vector<test::FileBytes> whole = wholeCurves();
   std::string axes;
   for (const char* axis : {"X", "Y", "Z"}) axes += curve("FloatCurve", axis, whole[0]);
   const std::string arm =
-      item("Folder", "Arm", "",
-           item("Vector3Curve", "Position", "", axes) +
-               item("EulerRotationCurve", "Rotation", "<token name=\"RotationOrder\">3</token>", axes));
-  const std::string leg = item("Folder", "Leg", "", curve("RotationCurve", "Rotation", whole[1]));
-  const std::string face = item("Folder", "FaceControls", "", curve("FloatCurve", "JawDrop", whole[0]));
+      test::item("Folder", "Arm", "",
+                 test::item("Vector3Curve", "Position", "", axes) +
+                     test::item("EulerRotationCurve", "Rotation", "<token name=\"RotationOrder\">3</token>", axes));
+  const std::string leg = test::item("Folder", "Leg", "", curve("RotationCurve", "Rotation", whole[1]));
+  const std::string face = test::item("Folder", "FaceControls", "", curve("FloatCurve", "JawDrop", whole[0]));
   const std::string clip =
-      item("CurveAnimation", "Clip", "",
-           item("Folder", "Body", "", arm + leg + face) + curve("MarkerCurve", "Step", whole[2]) +
-               curve("ValueCurve", "Value", whole[3]));
+      test::item("CurveAnimation", "Clip", "",
+                 test::item("Folder", "Body", "", arm + leg + face) + curve("MarkerCurve", "Step", whole[2]) +
+                     curve("ValueCurve", "Value", whole[3]));
   const auto limb = [](std::string_view name) {
-    return item(
-        "Part", name, "",
-        item("Motor6D", "Joint", fmt::format("<Ref name=\"Part0\">Body</Ref><Ref name=\"Part1\">{}</Ref>", name)),
-        name);
+    return test::item("Part", name, "",
+                      test::item("Motor6D", "Joint",
+                                 fmt::format("<Ref name=\"Part0\">Body</Ref><Ref name=\"Part1\">{}</Ref>", name)),
+                      name);
   };
-  const std::string text = test::fileOf(item("Part", "Body", "", "", "Body") + limb("Arm") + limb("Leg") + clip);
+  const std::string text =
+      test::fileOf(test::item("Part", "Body", "", "", "Body") + limb("Arm") + limb("Leg") + clip);
   const Bytes bytes = asBytes(text);
   return {bytes.begin(), bytes.end()};
 }

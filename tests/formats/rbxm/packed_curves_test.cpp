@@ -31,7 +31,7 @@ ErrorCode refusalOf(Result<PackedCurve<Key>> (*read)(Bytes, MemoryBudget&), std:
   EXPECT_FALSE(curve);
   return curve ? ErrorCode::Cancelled : curve.error().code;
 }
-std::string textOf(const std::vector<std::byte>& bytes) { return std::string(asText(bytes)); }
+std::string textOfOfCurve(const std::vector<std::byte>& bytes) { return std::string(asText(bytes)); }
 
 // Two keys: constant 1 at 0 s without slopes, cubic -2 at 1.5 s = 3600 ticks with slopes 0.5 and 4.
 constexpr std::string_view kTwoFloats =
@@ -54,7 +54,7 @@ TEST(RbxmPackedCurves, FloatKeysHaveModesValuesSlopesAndTicks) {
   EXPECT_EQ(curve.version, 2u);
   EXPECT_TRUE(curve.sorted);
   EXPECT_EQ(curve.keys, (std::vector{kFirstFloat, kSecondFloat}));
-  EXPECT_EQ(textOf(packFloatCurve(curve.keys)), kTwoFloats);
+  EXPECT_EQ(textOfOfCurve(packFloatCurve(curve.keys)), kTwoFloats);
   std::string older(kTwoFloats);
   older[0] = 1;
   EXPECT_EQ(unpackedCurve(readFloatCurve, older).keys, curve.keys);
@@ -75,10 +75,10 @@ TEST(RbxmPackedCurves, SlopesThatAreNotSetAreZero) {
 
 TEST(RbxmPackedCurves, CurvesMayBeEmpty) {
   EXPECT_TRUE(unpackedCurve(readFloatCurve, kEmptyCurve).keys.empty());
-  EXPECT_EQ(textOf(packFloatCurve({})), kEmptyCurve);
+  EXPECT_EQ(textOfOfCurve(packFloatCurve({})), kEmptyCurve);
   EXPECT_TRUE(unpackedCurve(readMarkerCurve, kEmptyCurve).keys.empty());
   EXPECT_TRUE(unpackedCurve(readValueCurve, kEmptyCurve).keys.empty());
-  EXPECT_EQ(textOf(packRotationCurve({})), "\x01\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0"sv);
+  EXPECT_EQ(textOfOfCurve(packRotationCurve({})), "\x01\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0"sv);
   // The defaults of 2022 have 21 bytes.
   const std::string old = std::string(17, '\0') + std::string("\x00\x00\x16\x45"sv);
   EXPECT_TRUE(unpackedCurve(readFloatCurve, old).keys.empty());
@@ -99,7 +99,7 @@ TEST(RbxmPackedCurves, RotationKeysHaveQuaternions) {
   EXPECT_EQ(curve.keys[0].mode, kCubicKey);
   EXPECT_EQ(curve.keys[0].leaving, 1);
   EXPECT_EQ(curve.unknown, 0u);
-  EXPECT_EQ(textOf(packRotationCurve(curve.keys)), kOne);
+  EXPECT_EQ(textOfOfCurve(packRotationCurve(curve.keys)), kOne);
 }
 
 TEST(RbxmPackedCurves, MarkersHaveTexts) {
@@ -108,13 +108,13 @@ TEST(RbxmPackedCurves, MarkersHaveTexts) {
       "\x01\0\0\0\x02\0\0\0\x60\x09\0\0\xC0\x12\0\0"sv;
   const auto curve = unpackedCurve(readMarkerCurve, kTwo);
   EXPECT_EQ(curve.keys, (std::vector<MarkerKey>{{1, "Left"}, {2, ""}}));
-  EXPECT_EQ(textOf(packMarkerCurve(curve.keys)), kTwo);
+  EXPECT_EQ(textOfOfCurve(packMarkerCurve(curve.keys)), kTwo);
   EXPECT_EQ(refusalOf(readMarkerCurve, "\x02\0\0\0\x01\0\0\0Left"sv), ErrorCode::Truncated);
 }
 
 TEST(RbxmPackedCurves, ValuesHaveTheTypesOfAttributes) {
   const ValueKey key{.time = 1, .type = 0x03, .stored = "\x01"};
-  const std::string packed = textOf(packValueCurve(std::vector{key}));
+  const std::string packed = textOfOfCurve(packValueCurve(std::vector{key}));
   EXPECT_EQ(packed.substr(8, 8), "\x00\x00\x02\x00\x00\x00\x03\x01"sv);
   EXPECT_EQ(unpackedCurve(readValueCurve, packed).keys, std::vector{key});
   // The size may leave out the type.
@@ -127,7 +127,7 @@ TEST(RbxmPackedCurves, ValuesHaveTheTypesOfAttributes) {
 
 TEST(RbxmPackedCurves, KeysOutOfOrderAreSortedStably) {
   const std::vector<FloatKey> keys{{.time = 2, .value = 1}, {.time = 1, .value = 2}, {.time = 2, .value = 3}};
-  const auto curve = unpackedCurve(readFloatCurve, textOf(packFloatCurve(keys)));
+  const auto curve = unpackedCurve(readFloatCurve, textOfOfCurve(packFloatCurve(keys)));
   EXPECT_FALSE(curve.sorted);
   EXPECT_EQ(curve.keys, (std::vector{keys[1], keys[0], keys[2]}));
 }
@@ -136,17 +136,17 @@ TEST(RbxmPackedCurves, KeysThatAreNotFiniteAreLeftOut) {
   const std::vector<FloatKey> keys{{.time = 0, .value = test::kInfinity},
                                    {.time = 1, .value = 2},
                                    {.time = 2, .leaving = test::kInfinity, .hasLeaving = true}};
-  const auto curve = unpackedCurve(readFloatCurve, textOf(packFloatCurve(keys)));
+  const auto curve = unpackedCurve(readFloatCurve, textOfOfCurve(packFloatCurve(keys)));
   EXPECT_EQ(curve.unusable, 2u);
   EXPECT_EQ(curve.keys, std::vector{keys[1]});
-  EXPECT_EQ(toJson(describeFloatCurve(asBytes(textOf(packFloatCurve(keys))))),
+  EXPECT_EQ(toJson(describeFloatCurve(asBytes(textOfOfCurve(packFloatCurve(keys))))),
             R"({"Curve":"1 key, at 1 s, 2 not finite",)"
             R"("Keys":[{"Time":1,"Value":2,"Interpolation":"Linear"}]})");
 }
 
 TEST(RbxmPackedCurves, TimesAreWholeTicks) {
   const std::vector<FloatKey> keys{{.time = 1.0f / 3}, {.time = 1e30f}, {.time = -1e30f}};
-  const std::string packed = textOf(packFloatCurve(keys));
+  const std::string packed = textOfOfCurve(packFloatCurve(keys));
   EXPECT_EQ(loadAs<int32_t>(asBytes(packed).data() + packed.size() - 12), 800);
   EXPECT_EQ(loadAs<int32_t>(asBytes(packed).data() + packed.size() - 8), std::numeric_limits<int32_t>::max());
   EXPECT_EQ(loadAs<int32_t>(asBytes(packed).data() + packed.size() - 4), std::numeric_limits<int32_t>::min());
@@ -181,7 +181,7 @@ TEST(RbxmPackedCurves, RigsHaveLabelsNamesParentsAndTransforms) {
   EXPECT_EQ(toJson(describeRigLabels(asBytes("\x02\0\0\0\x01\0\0\0\0\0\0\0"sv))), "[0]");
   EXPECT_EQ(toJson(describeRigNames(asBytes("\x01\0\0\0\x01\0\0\0\0\0\0\0"sv))), R"([""])");
   EXPECT_EQ(toJson(describeRigParents(asBytes("\x01\0\0\0\x01\0\0\0\0\0"sv))), "[0]");
-  EXPECT_EQ(textOf(packRigParents(parents)), "\x01\0\0\0\x03\0\0\0\xFF\xFF\0\0\x01\0"sv);
+  EXPECT_EQ(textOfOfCurve(packRigParents(parents)), "\x01\0\0\0\x03\0\0\0\xFF\xFF\0\0\x01\0"sv);
 }
 
 TEST(RbxmPackedCurves, AreShownAsWhatTheyMean) {

@@ -149,7 +149,7 @@ TEST(SlAnim, PlaysOnAnyRigOfThoseNames) {
     skeleton.joints.push_back(joint);
   }
   rig.skeletons.push_back(skeleton);
-  const Animation bound = boundTo(rig, *document, document->animations[0]);
+  const Animation bound = ClipBinder(rig).bound(*document, document->animations[0]);
   const ClipFit fit = fitOf(bound, rig);
   EXPECT_EQ(fit.joints, 4u);
   EXPECT_EQ(fit.found, 2u);

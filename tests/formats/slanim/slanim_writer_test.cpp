@@ -164,12 +164,12 @@ DecodedAnim writtenOf(const Document& document, Written* written = nullptr, floa
   return decoded;
 }
 
-double degreesApart(const glm::dquat& a, const glm::dquat& b) {
+double degreesApartWritten(const glm::dquat& a, const glm::dquat& b) {
   const glm::dquat between = glm::inverse(a) * b;
   return glm::degrees(2 *
                       std::atan2(glm::length(glm::dvec3(between.x, between.y, between.z)), std::abs(between.w)));
 }
-glm::dquat turnAbout(double degrees, const glm::dvec3& axis) {
+glm::dquat turnAboutWritten(double degrees, const glm::dvec3& axis) {
   return glm::angleAxis(glm::radians(degrees), glm::normalize(axis));
 }
 
@@ -179,7 +179,7 @@ TEST(SlAnimWriter, FarTurnsGetMoreKeys) {
     Rig rig = makeRig(turned);
     Animation clip{.name = "turn", .duration = 1};
     const glm::dvec3 axis(1, 2, -0.5);
-    clip.tracks.push_back(turningTrack(rig, 1, {0, 1}, {turnAbout(0, axis), turnAbout(170, axis)}));
+    clip.tracks.push_back(turningTrack(rig, 1, {0, 1}, {turnAboutWritten(0, axis), turnAboutWritten(170, axis)}));
     rig.document.animations.push_back(clip);
     Written written;
     const DecodedAnim decoded = writtenOf(rig.document, &written);
@@ -189,7 +189,8 @@ TEST(SlAnimWriter, FarTurnsGetMoreKeys) {
     EXPECT_LT(decoded.joints[0].rotations.size(), 30u);
     for (double time = 0; time <= 1; time += 0.001) {
       const auto places = placesAt(decoded, time);
-      ASSERT_LT(degreesApart(places.at("mTorso").rotation, turnAbout(170 * time, axis)), 0.03) << time;
+      ASSERT_LT(degreesApartWritten(places.at("mTorso").rotation, turnAboutWritten(170 * time, axis)), 0.03)
+          << time;
     }
     EXPECT_THAT(lossOf(written, "slanim.rounded"), HasSubstr("degrees"));
   }
@@ -201,7 +202,7 @@ TEST(SlAnimWriter, PosesOfAnyRigBecomeTheAvatars) {
     Animation clip{.name = "pose", .duration = 2};
     std::vector<glm::dquat> turns;
     for (uint32_t j = 0; j < std::size(kBones); ++j) {
-      turns.push_back(turnAbout(10.0 + 7 * j, glm::dvec3(1, j, 0.3 * j - 1)));
+      turns.push_back(turnAboutWritten(10.0 + 7 * j, glm::dvec3(1, j, 0.3 * j - 1)));
       clip.tracks.push_back(turningTrack(rig, j, {0}, {turns.back()}));
     }
     // The pelvis also moves: half a metre ahead, a bit up.
@@ -212,7 +213,7 @@ TEST(SlAnimWriter, PosesOfAnyRigBecomeTheAvatars) {
     const DecodedAnim decoded = writtenOf(rig.document);
     ASSERT_EQ(decoded.joints.size(), std::size(kBones));
     for (uint32_t j = 0; j < std::size(kBones); ++j)
-      EXPECT_LT(degreesApart(decoded.joints[j].rotations[0].second, turns[j]), 0.01) << turned << kBones[j];
+      EXPECT_LT(degreesApartWritten(decoded.joints[j].rotations[0].second, turns[j]), 0.01) << turned << kBones[j];
     ASSERT_EQ(decoded.joints[0].positions.size(), 2u);
     EXPECT_LT(glm::length(decoded.joints[0].positions[0].second), 2e-4);
     EXPECT_LT(glm::distance(decoded.joints[0].positions[1].second, glm::dvec3(0.5, 0, 0.1)), 2e-4);
@@ -224,15 +225,16 @@ TEST(SlAnimWriter, JumpsAreTwoNeighbouringKeys) {
   const auto jumping = [](Interpolation way) {
     Rig rig = makeRig(false);
     Animation clip{.name = "jump", .duration = 2};
-    JointTrack track = turningTrack(rig, 4, {0, 1, 2},
-                                    {turnAbout(0, {0, 0, 1}), turnAbout(60, {0, 0, 1}), turnAbout(90, {0, 0, 1})});
+    JointTrack track = turningTrack(
+        rig, 4, {0, 1, 2},
+        {turnAboutWritten(0, {0, 0, 1}), turnAboutWritten(60, {0, 0, 1}), turnAboutWritten(90, {0, 0, 1})});
     track.rotation.each = {way, Interpolation::Linear, Interpolation::Linear};
     clip.tracks.push_back(track);
     rig.document.animations.push_back(clip);
     return writtenOf(rig.document);
   };
   const auto turnAt = [](const DecodedAnim& clip, double time) {
-    return degreesApart(placesAt(clip, time).at("mHead").rotation, glm::dquat(1, 0, 0, 0));
+    return degreesApartWritten(placesAt(clip, time).at("mHead").rotation, glm::dquat(1, 0, 0, 0));
   };
   const double step = 2.0 / 65535;
   const DecodedAnim held = jumping(Interpolation::Step), ahead = jumping(Interpolation::StepAhead),
@@ -282,8 +284,8 @@ TEST(SlAnimWriter, CurvesAreSampledAtTheRate) {
     double worst = 0;
     for (double time = 0; time <= 1; time += 0.001) {
       const Quat expected = partsAt(track, float(time)).rotation;
-      worst =
-          std::max(worst, degreesApart(placesAt(decoded, time).at("mShoulderLeft").rotation, glm::dquat(expected)));
+      worst = std::max(
+          worst, degreesApartWritten(placesAt(decoded, time).at("mShoulderLeft").rotation, glm::dquat(expected)));
     }
     EXPECT_LT(worst, before / 2) << rate;
     before = worst;
@@ -302,8 +304,8 @@ TEST(SlAnimWriter, LossesAreNamed) {
   rig.bind.emplace_back(1, 0, 0, 0);
   Animation clip{.name = "all", .duration = 90};
   clip.tracks.push_back(
-      turningTrack(rig, 1, {-1, 0, 30, 80}, std::vector<glm::dquat>(4, turnAbout(20, {1, 0, 0}))));
-  clip.tracks.push_back(turningTrack(rig, 1, {0}, {turnAbout(20, {1, 0, 0})}));
+      turningTrack(rig, 1, {-1, 0, 30, 80}, std::vector<glm::dquat>(4, turnAboutWritten(20, {1, 0, 0}))));
+  clip.tracks.push_back(turningTrack(rig, 1, {0}, {turnAboutWritten(20, {1, 0, 0})}));
   JointTrack strange{.joint = 8};
   strange.rotation.times = {0}, strange.rotation.values = {Quat(1, 0, 0, 0)};
   clip.tracks.push_back(strange);
@@ -348,7 +350,7 @@ TEST(SlAnimWriter, TheChosenClipIsWritten) {
   Rig rig = makeRig(false);
   for (const float duration : {1.0f, 3.0f}) {
     Animation clip{.name = "clip", .duration = duration};
-    clip.tracks.push_back(turningTrack(rig, 1, {0}, {turnAbout(double(duration) * 10, {1, 0, 0})}));
+    clip.tracks.push_back(turningTrack(rig, 1, {0}, {turnAboutWritten(double(duration) * 10, {1, 0, 0})}));
     rig.document.animations.push_back(clip);
   }
   WriteOptions options;

@@ -76,7 +76,7 @@ TEST(SlBvh, ReadsTheClip) {
 
 // ---- Refusals ---------------------------------------------------------------------------------------------------
 
-std::string replaced(std::string_view what, std::string_view by) {
+std::string replacedOfBvh(std::string_view what, std::string_view by) {
   std::string text = sampleAvatarBvh();
   const size_t at = text.find(what);
   EXPECT_NE(at, text.npos) << what;
@@ -93,21 +93,22 @@ TEST(SlBvh, RefusalsHaveTheUploadersWordAndTheLine) {
   const std::string whole = sampleAvatarBvh();
   EXPECT_THAT(refusal("HIERARCHY\n"), HasSubstr("E_ST_EOF in line 1"));
   EXPECT_THAT(refusal(whole.substr(0, whole.find("MOTION"))), HasSubstr("E_ST_EOF"));
-  EXPECT_THAT(refusal(replaced("Frames: 12", "Frames: 13")), HasSubstr("E_ST_EOF"));
-  EXPECT_THAT(refusal(replaced("ROOT hip", "BONE hip")), HasSubstr("E_ST_NO_JOINT in line 2"));
-  EXPECT_THAT(refusal(replaced("ROOT hip", "ROOT")), HasSubstr("E_ST_NO_NAME in line 2"));
-  EXPECT_THAT(refusal(replaced("ROOT hip", "ROOT Hips")), HasSubstr("E_ST_BAD_ROOT in line 2"));
-  EXPECT_THAT(refusal(replaced("ROOT hip", "ROOT chest")), HasSubstr("E_ST_BAD_ROOT"));
-  EXPECT_THAT(refusal(replaced("ROOT hip\n{", "ROOT hip\n(")), HasSubstr("E_ST_NO_OFFSET in line 3"));
-  EXPECT_THAT(refusal(replaced("OFFSET 0 0 0", "PLACE 0 0 0")), HasSubstr("E_ST_NO_OFFSET in line 4"));
-  EXPECT_THAT(refusal(replaced("CHANNELS 6", "CHANNEL 6")), HasSubstr("E_ST_NO_CHANNELS in line 5"));
-  EXPECT_THAT(refusal(replaced("CHANNELS 6 X", "CHANNELS X")), HasSubstr("E_ST_NO_CHANNELS in line 5"));
-  EXPECT_THAT(refusal(replaced("Zrotation Yrotation\n", "Zrotation\n")), HasSubstr("E_ST_NO_ROTATION in line 5"));
-  EXPECT_THAT(refusal(replaced("Xrotation", "Wrotation")), HasSubstr("E_ST_NO_AXIS in line 5"));
-  EXPECT_THAT(refusal(replaced("Frames: 12", "Frames: many")), HasSubstr("E_ST_NO_FRAMES in line 36"));
-  EXPECT_THAT(refusal(replaced("Frames: 12\n", "")), HasSubstr("E_ST_NO_FRAMES"));
-  EXPECT_THAT(refusal(replaced("Frame Time: 0.1", "Frame Time: ?")), HasSubstr("E_ST_NO_FRAME_TIME"));
-  EXPECT_THAT(refusal(replaced("0.000000 42.0", "zero 42.0")), HasSubstr("E_ST_NO_POS"));
+  EXPECT_THAT(refusal(replacedOfBvh("Frames: 12", "Frames: 13")), HasSubstr("E_ST_EOF"));
+  EXPECT_THAT(refusal(replacedOfBvh("ROOT hip", "BONE hip")), HasSubstr("E_ST_NO_JOINT in line 2"));
+  EXPECT_THAT(refusal(replacedOfBvh("ROOT hip", "ROOT")), HasSubstr("E_ST_NO_NAME in line 2"));
+  EXPECT_THAT(refusal(replacedOfBvh("ROOT hip", "ROOT Hips")), HasSubstr("E_ST_BAD_ROOT in line 2"));
+  EXPECT_THAT(refusal(replacedOfBvh("ROOT hip", "ROOT chest")), HasSubstr("E_ST_BAD_ROOT"));
+  EXPECT_THAT(refusal(replacedOfBvh("ROOT hip\n{", "ROOT hip\n(")), HasSubstr("E_ST_NO_OFFSET in line 3"));
+  EXPECT_THAT(refusal(replacedOfBvh("OFFSET 0 0 0", "PLACE 0 0 0")), HasSubstr("E_ST_NO_OFFSET in line 4"));
+  EXPECT_THAT(refusal(replacedOfBvh("CHANNELS 6", "CHANNEL 6")), HasSubstr("E_ST_NO_CHANNELS in line 5"));
+  EXPECT_THAT(refusal(replacedOfBvh("CHANNELS 6 X", "CHANNELS X")), HasSubstr("E_ST_NO_CHANNELS in line 5"));
+  EXPECT_THAT(refusal(replacedOfBvh("Zrotation Yrotation\n", "Zrotation\n")),
+              HasSubstr("E_ST_NO_ROTATION in line 5"));
+  EXPECT_THAT(refusal(replacedOfBvh("Xrotation", "Wrotation")), HasSubstr("E_ST_NO_AXIS in line 5"));
+  EXPECT_THAT(refusal(replacedOfBvh("Frames: 12", "Frames: many")), HasSubstr("E_ST_NO_FRAMES in line 36"));
+  EXPECT_THAT(refusal(replacedOfBvh("Frames: 12\n", "")), HasSubstr("E_ST_NO_FRAMES"));
+  EXPECT_THAT(refusal(replacedOfBvh("Frame Time: 0.1", "Frame Time: ?")), HasSubstr("E_ST_NO_FRAME_TIME"));
+  EXPECT_THAT(refusal(replacedOfBvh("0.000000 42.0", "zero 42.0")), HasSubstr("E_ST_NO_POS"));
   const size_t lastBreak = whole.rfind('\n', whole.size() - 2);
   EXPECT_THAT(refusal(whole.substr(0, whole.rfind(' ', whole.size() - 3)) + "\n"), HasSubstr("E_ST_NO_ROT"));
   EXPECT_THAT(refusal(whole.substr(0, lastBreak + 1) + "1 2\n"), HasSubstr("E_ST_NO_POS"));
@@ -115,12 +116,12 @@ TEST(SlBvh, RefusalsHaveTheUploadersWordAndTheLine) {
   const DocumentPointer none = loadBytes(bvhBytes("no such thing\n"), "clip.slbvh").value();
   EXPECT_THAT(none->failure->message, HasSubstr("E_ST_NO_HIER in line 1"));
   // What was read before the refusal is there.
-  const DocumentPointer part = loadBvh(replaced("Frames: 12", "Frames: 13"));
+  const DocumentPointer part = loadBvh(replacedOfBvh("Frames: 12", "Frames: 13"));
   EXPECT_EQ(part->animations.at(0).tracks.at(0).rotation.times.size(), 11u);
 }
 
 TEST(SlBvh, LongClipsAndFarPlacesAreSaid) {
-  EXPECT_TRUE(hasDiagnostic(*loadBvh(replaced("Frame Time: 0.1", "Frame Time: 7")), "sl-bvh.too-long"));
+  EXPECT_TRUE(hasDiagnostic(*loadBvh(replacedOfBvh("Frame Time: 0.1", "Frame Time: 7")), "sl-bvh.too-long"));
   std::string text = sampleAvatarBvh();
   const size_t motion = text.find("Frame Time: 0.1\n") + 16, second = text.find('\n', motion) + 1;
   text.replace(second, text.find(' ', second) - second, "900");
@@ -135,29 +136,29 @@ TEST(SlBvh, LongClipsAndFarPlacesAreSaid) {
 // Rows of numbers that multiply rows of numbers, as the uploader's own vectors do: nothing is shared with the
 // reader.
 using Row = std::array<double, 3>;
-struct Matrix {
+struct MatrixOfBvh {
   std::array<Row, 3> rows{Row{1, 0, 0}, Row{0, 1, 0}, Row{0, 0, 1}};
 };
-Row times(const Row& v, const Matrix& m) {
+Row times(const Row& v, const MatrixOfBvh& m) {
   Row made{};
   for (size_t c = 0; c < 3; ++c)
     for (size_t r = 0; r < 3; ++r) made[c] += v[r] * m.rows[r][c];
   return made;
 }
-Matrix times(const Matrix& a, const Matrix& b) {
-  Matrix made;
+MatrixOfBvh times(const MatrixOfBvh& a, const MatrixOfBvh& b) {
+  MatrixOfBvh made;
   for (size_t r = 0; r < 3; ++r) made.rows[r] = times(a.rows[r], b);
   return made;
 }
-Matrix turnedBack(const Matrix& m) {
-  Matrix made;
+MatrixOfBvh turnedBack(const MatrixOfBvh& m) {
+  MatrixOfBvh made;
   for (size_t r = 0; r < 3; ++r)
     for (size_t c = 0; c < 3; ++c) made.rows[r][c] = m.rows[c][r];
   return made;
 }
-Matrix aboutAxis(char axis, double degrees) {
+MatrixOfBvh aboutAxis(char axis, double degrees) {
   const double angle = degrees * 3.14159265358979323846 / 180, s = std::sin(angle), c = std::cos(angle);
-  Matrix made;
+  MatrixOfBvh made;
   if (axis == 'X') made.rows = {Row{1, 0, 0}, Row{0, c, s}, Row{0, -s, c}};
   if (axis == 'Y') made.rows = {Row{c, 0, -s}, Row{0, 1, 0}, Row{s, 0, c}};
   if (axis == 'Z') made.rows = {Row{c, s, 0}, Row{-s, c, 0}, Row{0, 0, 1}};
@@ -177,25 +178,25 @@ struct MadeBvh {
 };
 
 // A row of turns is read backwards: the last channel's turn is applied first.
-Matrix turnOf(const MadeBvhJoint& joint, size_t frame) {
-  Matrix made;
+MatrixOfBvh turnOf(const MadeBvhJoint& joint, size_t frame) {
+  MatrixOfBvh made;
   for (size_t k = 3; k-- > 0;) made = times(made, aboutAxis(joint.order[k], joint.frames[frame][3 + k]));
   return made;
 }
 
 std::map<std::string, JointPlace> placesByRules(const MadeBvh& bvh, double time) {
-  Matrix frame;
+  MatrixOfBvh frame;
   frame.rows = {Row{0, 1, 0}, Row{0, 0, 1}, Row{1, 0, 0}};
   DecodedAnim clip;
   for (const MadeBvhJoint& joint : bvh.joints) {
     const bool isPelvis = joint.parent == SIZE_MAX;
-    const Matrix first = isPelvis ? turnedBack(turnOf(joint, 0)) : Matrix();
+    const MatrixOfBvh first = isPelvis ? turnedBack(turnOf(joint, 0)) : MatrixOfBvh();
     const size_t from = bvh.frames > 1 ? 1 : 0;
     DecodedJoint made;
     made.name = joint.name;
     bool moves = from == 0;
     for (size_t f = 0; f < bvh.frames; ++f) {
-      const Matrix turn = times(times(times(turnedBack(frame), turnOf(joint, f)), first), frame);
+      const MatrixOfBvh turn = times(times(times(turnedBack(frame), turnOf(joint, f)), first), frame);
       Row place{};
       for (size_t k = 0; k < 3; ++k) place[k] = joint.frames[f][k] - (isPelvis ? joint.frames[0][k] : 0);
       place = times(times(place, first), frame);
@@ -222,7 +223,7 @@ std::map<std::string, JointPlace> placesByRules(const MadeBvh& bvh, double time)
   return placesAt(clip, time);
 }
 
-std::string textOf(const MadeBvh& bvh) {
+std::string textOfOfBvh(const MadeBvh& bvh) {
   std::string text = "HIERARCHY\n";
   const std::function<void(size_t, std::string)> put = [&](size_t j, const std::string& tabs) {
     const MadeBvhJoint& joint = bvh.joints[j];
@@ -295,7 +296,7 @@ TEST(SlBvh, TwentyFilesAreReadByTheSameRules) {
   for (int file = 0; file < 20; ++file) {
     SCOPED_TRACE(file);
     const MadeBvh bvh = randomBvh(random);
-    const std::string text = textOf(bvh);
+    const std::string text = textOfOfBvh(bvh);
     ASSERT_EQ(recognise(asBytes(text), "bvh"), findFormat("sl-bvh"));
     const DocumentPointer document = loadBytes(bvhBytes(text), "made.bvh").value();
     ASSERT_TRUE(document->complete) << describe(document->diagnostics);
