@@ -19,6 +19,7 @@ constexpr std::array kEasingTexts{
     QT_TRANSLATE_NOOP("Keys", "curve"),
     QT_TRANSLATE_NOOP("Keys", "constant in"),
     QT_TRANSLATE_NOOP("Keys", "constant in and out"),
+    QT_TRANSLATE_NOOP("Keys", "straight"),
     QT_TRANSLATE_NOOP("Keys", "cubic in"),
     QT_TRANSLATE_NOOP("Keys", "cubic out"),
     QT_TRANSLATE_NOOP("Keys", "cubic in and out"),
