@@ -135,12 +135,12 @@ TEST(SlBvh, LongClipsAndFarPlacesAreSaid) {
 
 // Rows of numbers that multiply rows of numbers, as the uploader's own vectors do: nothing is shared with the
 // reader.
-using Row = std::array<double, 3>;
+using BvhRow = std::array<double, 3>;
 struct MatrixOfBvh {
-  std::array<Row, 3> rows{Row{1, 0, 0}, Row{0, 1, 0}, Row{0, 0, 1}};
+  std::array<BvhRow, 3> rows{BvhRow{1, 0, 0}, BvhRow{0, 1, 0}, BvhRow{0, 0, 1}};
 };
-Row times(const Row& v, const MatrixOfBvh& m) {
-  Row made{};
+BvhRow times(const BvhRow& v, const MatrixOfBvh& m) {
+  BvhRow made{};
   for (size_t c = 0; c < 3; ++c)
     for (size_t r = 0; r < 3; ++r) made[c] += v[r] * m.rows[r][c];
   return made;
@@ -159,9 +159,9 @@ MatrixOfBvh turnedBack(const MatrixOfBvh& m) {
 MatrixOfBvh aboutAxis(char axis, double degrees) {
   const double angle = degrees * 3.14159265358979323846 / 180, s = std::sin(angle), c = std::cos(angle);
   MatrixOfBvh made;
-  if (axis == 'X') made.rows = {Row{1, 0, 0}, Row{0, c, s}, Row{0, -s, c}};
-  if (axis == 'Y') made.rows = {Row{c, 0, -s}, Row{0, 1, 0}, Row{s, 0, c}};
-  if (axis == 'Z') made.rows = {Row{c, s, 0}, Row{-s, c, 0}, Row{0, 0, 1}};
+  if (axis == 'X') made.rows = {BvhRow{1, 0, 0}, BvhRow{0, c, s}, BvhRow{0, -s, c}};
+  if (axis == 'Y') made.rows = {BvhRow{c, 0, -s}, BvhRow{0, 1, 0}, BvhRow{s, 0, c}};
+  if (axis == 'Z') made.rows = {BvhRow{c, s, 0}, BvhRow{-s, c, 0}, BvhRow{0, 0, 1}};
   return made;
 }
 
@@ -186,7 +186,7 @@ MatrixOfBvh turnOf(const MadeBvhJoint& joint, size_t frame) {
 
 std::map<std::string, JointPlace> placesByRules(const MadeBvh& bvh, double time) {
   MatrixOfBvh frame;
-  frame.rows = {Row{0, 1, 0}, Row{0, 0, 1}, Row{1, 0, 0}};
+  frame.rows = {BvhRow{0, 1, 0}, BvhRow{0, 0, 1}, BvhRow{1, 0, 0}};
   DecodedAnim clip;
   for (const MadeBvhJoint& joint : bvh.joints) {
     const bool isPelvis = joint.parent == SIZE_MAX;
@@ -197,7 +197,7 @@ std::map<std::string, JointPlace> placesByRules(const MadeBvh& bvh, double time)
     bool moves = from == 0;
     for (size_t f = 0; f < bvh.frames; ++f) {
       const MatrixOfBvh turn = times(times(times(turnedBack(frame), turnOf(joint, f)), first), frame);
-      Row place{};
+      BvhRow place{};
       for (size_t k = 0; k < 3; ++k) place[k] = joint.frames[f][k] - (isPelvis ? joint.frames[0][k] : 0);
       place = times(times(place, first), frame);
       if (f > 0) {
