@@ -248,9 +248,12 @@ class FigureBodyBuilder {
 
 void addBody(Document& document, uint32_t skeleton, const FigureRow& figure) {
   FigureBodyBuilder body(document, skeleton);
+  // A hair thinner than the part above, so that faces that would lie in one plane do not flicker.
+  float thinner = 1;
   for (const Limb& limb : figure.limbs) {
     const uint32_t joint = jointOf(document.skeletons[skeleton], limb.name);
-    body.add(limb.name, joint, limb.shape, limb.size, Vec3(0.0f), limb.paint);
+    body.add(limb.name, joint, limb.shape, limb.size * Vec3(thinner, 1, thinner), Vec3(0.0f), limb.paint);
+    thinner -= 0.002f;
     if (limb.name != "Head") continue;
     const float front = -limb.size.z / 2;
     for (const float side : {-1.0f, 1.0f})
