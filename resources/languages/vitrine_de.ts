@@ -574,6 +574,46 @@
         <source>online offline internet key roblox open cloud server download services</source>
         <translation>online offline Internet Schlüssel roblox open cloud Server herunterladen Dienste</translation>
     </message>
+    <message>
+        <source>animation repeat end</source>
+        <translation>animation wiederholen ende einmal</translation>
+    </message>
+    <message>
+        <source>animation repeat again endless</source>
+        <translation>animation wiederholen nochmals endlos schleife</translation>
+    </message>
+    <message>
+        <source>animation ping pong bounce reverse loop</source>
+        <translation>animation ping pong pendeln rückwärts schleife</translation>
+    </message>
+    <message>
+        <source>animation range start from trim</source>
+        <translation>animation bereich start von kürzen</translation>
+    </message>
+    <message>
+        <source>animation range end to trim</source>
+        <translation>animation bereich ende bis kürzen</translation>
+    </message>
+    <message>
+        <source>animation range whole all</source>
+        <translation>animation bereich ganz alles</translation>
+    </message>
+    <message>
+        <source>animation keyframe joint</source>
+        <translation>animation schlüsselbild keyframe gelenk</translation>
+    </message>
+    <message>
+        <source>animation event</source>
+        <translation>animation ereignis event</translation>
+    </message>
+    <message>
+        <source>animation in place walk treadmill</source>
+        <translation>animation auf der stelle gehen laufband</translation>
+    </message>
+    <message>
+        <source>animation all figures together dance</source>
+        <translation>animation alle figuren gemeinsam tanz</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -1156,6 +1196,54 @@
     <message>
         <source>Network and Privac&amp;y…</source>
         <translation>Netzwerk und Privatsph&amp;äre…</translation>
+    </message>
+    <message>
+        <source>Play &amp;Once</source>
+        <translation>&amp;Einmal abspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Loop</source>
+        <translation>Immer wie&amp;der abspielen</translation>
+    </message>
+    <message>
+        <source>Play Forth and Bac&amp;k</source>
+        <translation>&amp;Hin und her abspielen</translation>
+    </message>
+    <message>
+        <source>Set &amp;In Point</source>
+        <translation>&amp;Anfangspunkt setzen</translation>
+    </message>
+    <message>
+        <source>Set O&amp;ut Point</source>
+        <translation>End&amp;punkt setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Clear In and Out</source>
+        <translation>Anfang und Ende a&amp;ufheben</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Key</source>
+        <translation>Vo&amp;riger Schlüssel</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Key</source>
+        <translation>Nä&amp;chster Schlüssel</translation>
+    </message>
+    <message>
+        <source>Previous &amp;Marker</source>
+        <translation>Vori&amp;ge Marke</translation>
+    </message>
+    <message>
+        <source>Next M&amp;arker</source>
+        <translation>Nächste &amp;Marke</translation>
+    </message>
+    <message>
+        <source>&amp;Hold Root Motion</source>
+        <translation>Wurzelbewegung &amp;festhalten</translation>
+    </message>
+    <message>
+        <source>Play &amp;Everything</source>
+        <translation>Alles absp&amp;ielen</translation>
     </message>
 </context>
 <context>
@@ -1747,6 +1835,10 @@
         <source>Other services</source>
         <translation>Weitere Dienste</translation>
     </message>
+    <message>
+        <source>Keyframes</source>
+        <translation>Schlüsselbilder</translation>
+    </message>
 </context>
 <context>
     <name>HitText</name>
@@ -1801,6 +1893,133 @@
     <message>
         <source>triangle %1</source>
         <translation>Dreieck %1</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>Scale %1</source>
+        <translation>Skalierung %1</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Position X</source>
+        <translation>Position X</translation>
+    </message>
+    <message>
+        <source>Position Y</source>
+        <translation>Position Y</translation>
+    </message>
+    <message>
+        <source>Position Z</source>
+        <translation>Position Z</translation>
+    </message>
+    <message>
+        <source>Rotation X</source>
+        <translation>Drehung X</translation>
+    </message>
+    <message>
+        <source>Rotation Y</source>
+        <translation>Drehung Y</translation>
+    </message>
+    <message>
+        <source>Rotation Z</source>
+        <translation>Drehung Z</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>constant in</source>
+        <translation>konstant, Sprung am Anfang</translation>
+    </message>
+    <message>
+        <source>constant in and out</source>
+        <translation>konstant, Sprung in der Mitte</translation>
+    </message>
+    <message>
+        <source>cubic in</source>
+        <translation>kubisch am Anfang</translation>
+    </message>
+    <message>
+        <source>cubic out</source>
+        <translation>kubisch am Ende</translation>
+    </message>
+    <message>
+        <source>cubic in and out</source>
+        <translation>kubisch an beiden Enden</translation>
+    </message>
+    <message>
+        <source>bounce in</source>
+        <translation>abprallend am Anfang</translation>
+    </message>
+    <message>
+        <source>bounce out</source>
+        <translation>abprallend am Ende</translation>
+    </message>
+    <message>
+        <source>bounce in and out</source>
+        <translation>abprallend an beiden Enden</translation>
+    </message>
+    <message>
+        <source>elastic in</source>
+        <translation>elastisch am Anfang</translation>
+    </message>
+    <message>
+        <source>elastic out</source>
+        <translation>elastisch am Ende</translation>
+    </message>
+    <message>
+        <source>elastic in and out</source>
+        <translation>elastisch an beiden Enden</translation>
+    </message>
+    <message>
+        <source>old cubic in</source>
+        <translation>alt-kubisch am Anfang</translation>
+    </message>
+    <message>
+        <source>old cubic out</source>
+        <translation>alt-kubisch am Ende</translation>
+    </message>
+    <message>
+        <source>old cubic in and out</source>
+        <translation>alt-kubisch an beiden Enden</translation>
+    </message>
+    <message>
+        <source>curved pace</source>
+        <translation>Tempo nach Kurve</translation>
+    </message>
+    <message>
+        <source>%1 (guess)</source>
+        <translation>%1 (geraten)</translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation>gerade</translation>
     </message>
 </context>
 <context>
@@ -2543,6 +2762,82 @@
         <source>highlights and adornments are left out: they are only drawn over things</source>
         <translation>Hervorhebungen und Markierungen fehlen: sie werden nur über andere Dinge gezeichnet</translation>
     </message>
+    <message>
+        <source>motion between the frames of the file is not stored</source>
+        <translation>Bewegung zwischen den Bildern der Datei wird nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>joints have other names, as this kind of file needs different ones without spaces</source>
+        <translation>Gelenke haben andere Namen, denn diese Art von Datei braucht verschiedene ohne Leerzeichen</translation>
+    </message>
+    <message>
+        <source>the file holds one rig: motion of others is left out</source>
+        <translation>die Datei enthält ein Rig: Bewegung anderer fehlt</translation>
+    </message>
+    <message>
+        <source>joints that change their size keep it in this kind of file</source>
+        <translation>Gelenke, die ihre Größe ändern, tun es in dieser Art von Datei nicht</translation>
+    </message>
+    <message>
+        <source>motion of morph targets is left out</source>
+        <translation>Bewegung von Morph-Zielen fehlt</translation>
+    </message>
+    <message>
+        <source>keys are moved to the next of the 2400 ticks that a second has</source>
+        <translation>Schlüssel werden auf den nächsten der 2400 Takte einer Sekunde verschoben</translation>
+    </message>
+    <message>
+        <source>of keys nearer than two ticks, a 1200th of a second, the last counts</source>
+        <translation>von Schlüsseln, die näher als zwei Takte (1/1200 Sekunde) beieinander liegen, zählt der letzte</translation>
+    </message>
+    <message>
+        <source>of several motions of one joint the first is exported</source>
+        <translation>von mehreren Bewegungen eines Gelenks wird die erste exportiert</translation>
+    </message>
+    <message>
+        <source>the priority of animations, and how they begin and end, cannot be stored in this kind of file</source>
+        <translation>die Priorität von Animationen, ihr Anfang und ihr Ende haben in dieser Art von Datei keinen Platz</translation>
+    </message>
+    <message>
+        <source>joints have no priorities of their own in this kind of file</source>
+        <translation>Gelenke haben in dieser Art von Datei keine eigene Priorität</translation>
+    </message>
+    <message>
+        <source>which part of an animation repeats cannot be stored in this kind of file</source>
+        <translation>welcher Teil einer Animation sich wiederholt, hat in dieser Art von Datei keinen Platz</translation>
+    </message>
+    <message>
+        <source>markers of animations cannot be stored in this kind of file</source>
+        <translation>Marken von Animationen haben in dieser Art von Datei keinen Platz</translation>
+    </message>
+    <message>
+        <source>whether animations repeat cannot be stored in this kind of file</source>
+        <translation>ob Animationen sich wiederholen, hat in dieser Art von Datei keinen Platz</translation>
+    </message>
+    <message>
+        <source>motion of joints between keys that this kind of file cannot ease is approximated by further keys</source>
+        <translation>Bewegung von Gelenken zwischen Schlüsseln, deren Übergang diese Art von Datei nicht kennt, wird durch weitere Schlüssel angenähert</translation>
+    </message>
+    <message>
+        <source>joints would need too many keys: their motion between keys is rough</source>
+        <translation>Gelenke bräuchten zu viele Schlüssel: Ihre Bewegung dazwischen ist grob</translation>
+    </message>
+    <message>
+        <source>keys with numbers that are not finite stay as the key before</source>
+        <translation>Schlüssel mit Zahlen, die nicht endlich sind, bleiben wie der Schlüssel davor</translation>
+    </message>
+    <message>
+        <source>%1: motion of joints that no rig here has is left out: %2</source>
+        <translation>%1: Bewegung von Gelenken, die hier kein Rig hat, fehlt: %2</translation>
+    </message>
+    <message>
+        <source>motion of the controls of a face is left out</source>
+        <translation>Bewegung der Gesichtsregler fehlt</translation>
+    </message>
+    <message>
+        <source>joints without a parent that move are put below one called HumanoidRootPart</source>
+        <translation>Gelenke ohne übergeordnetes, die sich bewegen, kommen unter eines namens HumanoidRootPart</translation>
+    </message>
 </context>
 <context>
     <name>MeasureText</name>
@@ -3192,6 +3487,46 @@
     <message>
         <source>Highlights and adornments</source>
         <translation>Hervorhebungen und Markierungen</translation>
+    </message>
+    <message>
+        <source>%1 joint is not here</source>
+        <translation>%1 Gelenk ist nicht da</translation>
+    </message>
+    <message>
+        <source>%1 joints are not here</source>
+        <translation>%1 Gelenke sind nicht da</translation>
+    </message>
+    <message>
+        <source>moves %1 face control</source>
+        <translation>bewegt %1 Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>moves %1 face controls</source>
+        <translation>bewegt %1 Gesichtsregler</translation>
+    </message>
+    <message>
+        <source>repeats</source>
+        <translation>wiederholt sich</translation>
+    </message>
+    <message>
+        <source>partly a guess</source>
+        <translation>teils geraten</translation>
+    </message>
+    <message>
+        <source>Shown on</source>
+        <translation>Gezeigt auf</translation>
+    </message>
+    <message>
+        <source>%1, a figure of Vitrine that is not in the file</source>
+        <translation>%1, eine Figur von Vitrine, die nicht in der Datei ist</translation>
+    </message>
+    <message>
+        <source>%1 face control is not here</source>
+        <translation>%1 Gesichtsregler ist nicht da</translation>
+    </message>
+    <message>
+        <source>%1 face controls are not here</source>
+        <translation>%1 Gesichtsregler sind nicht da</translation>
     </message>
 </context>
 <context>
@@ -4064,6 +4399,26 @@
     <message>
         <source>OpenEXR image</source>
         <translation>OpenEXR-Bild</translation>
+    </message>
+    <message>
+        <source>Roblox animation, keyframes</source>
+        <translation>Roblox-Animation, Schlüsselbilder</translation>
+    </message>
+    <message>
+        <source>Roblox animation, keyframes, XML</source>
+        <translation>Roblox-Animation, Schlüsselbilder, XML</translation>
+    </message>
+    <message>
+        <source>Roblox animation, curves</source>
+        <translation>Roblox-Animation, Kurven</translation>
+    </message>
+    <message>
+        <source>Roblox animation, curves, XML</source>
+        <translation>Roblox-Animation, Kurven, XML</translation>
+    </message>
+    <message>
+        <source>BVH, motion of a skeleton</source>
+        <translation>BVH, Bewegung eines Skeletts</translation>
     </message>
 </context>
 <context>
@@ -4972,6 +5327,48 @@
     </message>
 </context>
 <context>
+    <name>vitrine::CurvePanel</name>
+    <message>
+        <source>dashed: formula is a guess</source>
+        <translation>gestrichelt: Formel geraten</translation>
+    </message>
+    <message>
+        <source>No source tells how the game eases these keys</source>
+        <translation>Keine Quelle sagt, welchen Übergang das Spiel zwischen diesen Schlüsseln macht</translation>
+    </message>
+    <message>
+        <source>Show or hide %1</source>
+        <translation>%1 ein- oder ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::CurveView</name>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Click or drag: time; wheel: closer (Ctrl: values alone, Alt: time alone); Shift-drag: move; double-click or F: all of it</source>
+        <translation>Klick oder Ziehen: Zeit; Mausrad: näher (Strg: nur Werte, Alt: nur Zeit); Umschalt+Ziehen: verschieben; Doppelklick oder F: alles</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s: %3, %4</source>
+        <translation>%1 bei %2 s: %3, %4</translation>
+    </message>
+    <message>
+        <source>No curve</source>
+        <translation>Keine Kurve</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s: %3</source>
+        <translation>%1 bei %2 s: %3</translation>
+    </message>
+    <message>
+        <source>Left and Right: keys; Up and Down: channels; + and −: closer and away</source>
+        <translation>Links und Rechts: Schlüssel; Auf und Ab: Kanäle; + und −: näher und ferner</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::DiagnosticsDock</name>
     <message>
         <source>D&amp;iagnostics</source>
@@ -5225,6 +5622,37 @@
     <message>
         <source>Asks the services that you choose for what is missing</source>
         <translation>Fragt die Dienste, die Sie wählen, nach dem, was fehlt</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DopeSheet</name>
+    <message>
+        <source>Dope sheet</source>
+        <translation>Dope Sheet</translation>
+    </message>
+    <message>
+        <source>Click: time and joint; wheel: rows; Ctrl-wheel: closer; Shift-drag: move; double-click or F: all of it</source>
+        <translation>Klick: Zeit und Gelenk; Mausrad: Zeilen; Strg+Mausrad: näher; Umschalt+Ziehen: verschieben; Doppelklick oder F: alles</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1, row %2 of %3, %4 keys. </source>
+        <translation>%1, Zeile %2 von %3, %4 Schlüssel. </translation>
+    </message>
+    <message>
+        <source>%1 rows. </source>
+        <translation>Zeilen: %1. </translation>
+    </message>
+    <message>
+        <source>Up and Down: rows; Left and Right: keys; + and −: closer and away</source>
+        <translation>Auf und Ab: Zeilen; Links und Rechts: Schlüssel; + und −: näher und ferner</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s</source>
+        <translation>%1 bei %2 s</translation>
     </message>
 </context>
 <context>
@@ -5483,6 +5911,30 @@
     <message>
         <source>Left out</source>
         <translation>Nicht enthalten</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ip:</source>
+        <translation>Cl&amp;ip:</translation>
+    </message>
+    <message>
+        <source>&amp;Keys per second:</source>
+        <translation>Sc&amp;hlüssel pro Sekunde:</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>Was passt</translation>
+    </message>
+    <message>
+        <source>Animation %1</source>
+        <translation>Animation %1</translation>
+    </message>
+    <message>
+        <source>All that the rigs can play; where a file holds one, the first of them</source>
+        <translation>Alle, die die Rigs abspielen können; wo eine Datei nur einen enthält, den ersten davon</translation>
+    </message>
+    <message>
+        <source>Where the file cannot hold how a motion eases, it gets at least so many keys</source>
+        <translation>Wo die Datei den Übergang einer Bewegung nicht enthalten kann, bekommt sie mindestens so viele Schlüssel</translation>
     </message>
 </context>
 <context>
@@ -5756,6 +6208,73 @@
     <message>
         <source>Slice %1</source>
         <translation>Scheibe %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::JointList</name>
+    <message>
+        <source>Joint %1</source>
+        <translation>Gelenk %1</translation>
+    </message>
+    <message>
+        <source>Morph target %1</source>
+        <translation>Morph-Ziel %1</translation>
+    </message>
+    <message>
+        <source>All joints</source>
+        <translation>Alle Gelenke</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 keys</source>
+        <translation>
+            <numerusform>%1: %2 Schlüssel</numerusform>
+            <numerusform>%1: %2 Schlüssel</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::KeyCanvas</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::KeysModel</name>
+    <message>
+        <source>Joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Easing</source>
+        <translation>Übergang</translation>
+    </message>
+    <message>
+        <source>How the value goes on to the next key</source>
+        <translation>Wie der Wert zum nächsten Schlüssel übergeht</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::KeysTable</name>
+    <message>
+        <source>Keys</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Select all cells</source>
+        <translation>Alle Zellen auswählen</translation>
     </message>
 </context>
 <context>
@@ -7027,6 +7546,131 @@
     </message>
 </context>
 <context>
+    <name>vitrine::MotionDock</name>
+    <message>
+        <source>M&amp;otion</source>
+        <translation>Be&amp;wegung</translation>
+    </message>
+    <message>
+        <source>partly guessed</source>
+        <translation>teils geraten</translation>
+    </message>
+    <message>
+        <source>Show the bytes of the key (Enter)</source>
+        <translation>Die Bytes des Schlüssels zeigen (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Show Bytes</source>
+        <translation>Bytes zeigen</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Dope Sheet</source>
+        <translation>Dope Sheet</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>The values of a joint over time</source>
+        <translation>Die Werte eines Gelenks im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>The keys of all joints over time</source>
+        <translation>Die Schlüssel aller Gelenke im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>The keys as a table</source>
+        <translation>Die Schlüssel als Tabelle</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>Filter joints</source>
+        <translation>Gelenke filtern</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Gelenke</translation>
+    </message>
+    <message>
+        <source>Show &amp;Bytes</source>
+        <translation>&amp;Bytes zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Rows</source>
+        <translation>Zeilen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>This file has no animation.</source>
+        <translation>Diese Datei hat keine Animation.</translation>
+    </message>
+    <message>
+        <source>This animation has no keys.</source>
+        <translation>Diese Animation hat keine Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Animation %1</source>
+        <translation>Animation %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 keys</source>
+        <translation>
+            <numerusform>%1 Schlüssel</numerusform>
+            <numerusform>%1 Schlüssel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of another file</source>
+        <translation>aus einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>The formula of some easings is a guess.</source>
+        <translation>Die Formel einiger Übergänge ist geraten.</translation>
+    </message>
+    <message>
+        <source>This animation does not move %1.</source>
+        <translation>Diese Animation bewegt %1 nicht.</translation>
+    </message>
+    <message>
+        <source>Choose a joint to see its curves.</source>
+        <translation>Ein Gelenk wählen, um seine Kurven zu sehen.</translation>
+    </message>
+    <message>
+        <source>The keys are in another file</source>
+        <translation>Die Schlüssel sind in einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>It is not known where the file has this key</source>
+        <translation>Es ist nicht bekannt, wo in der Datei dieser Schlüssel steht</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MotionNotes</name>
+    <message>
+        <source>%1 figure of Vitrine, not in the file</source>
+        <translation>%1-Figur von Vitrine, nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>The file has clips and no rig. Animation, Play On shows them on another one.</source>
+        <translation>Die Datei hat Clips und kein Rig. Animation, Abspielen auf zeigt sie auf einem anderen.</translation>
+    </message>
+    <message>
+        <source>Animation, Play On shows it on the rig of another open file.</source>
+        <translation>Animation, Abspielen auf zeigt ihn auf dem Rig einer anderen offenen Datei.</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::NetworkDialog</name>
     <message>
         <source>&amp;Make a Key…</source>
@@ -7775,6 +8419,41 @@
     </message>
 </context>
 <context>
+    <name>vitrine::PlayOnMenu</name>
+    <message>
+        <source>Pla&amp;y On</source>
+        <translation>A&amp;bspielen auf</translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation>Keine Datei ist offen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove Clips of Other Files</source>
+        <translation>&amp;Clips anderer Dateien entfernen</translation>
+    </message>
+    <message>
+        <source>The File&apos;s &amp;Own Rigs</source>
+        <translation>&amp;Eigene Rigs der Datei</translation>
+    </message>
+    <message>
+        <source>The file has none</source>
+        <translation>Die Datei hat keine</translation>
+    </message>
+    <message>
+        <source>%1 Figure of Vitrine</source>
+        <translation>%1-Figur von Vitrine</translation>
+    </message>
+    <message>
+        <source>For files that have clips and no rig</source>
+        <translation>Für Dateien, die Clips und kein Rig haben</translation>
+    </message>
+    <message>
+        <source>Open a file with joints to play clips on it</source>
+        <translation>Eine Datei mit Gelenken öffnen, um Clips darauf abzuspielen</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::Player</name>
     <message>
         <source>Animation %1</source>
@@ -7783,6 +8462,33 @@
     <message>
         <source>Wave each joint</source>
         <translation>Jedes Gelenk schwenken</translation>
+    </message>
+    <message>
+        <source>%1 (no rig here)</source>
+        <translation>%1 (hier kein Rig)</translation>
+    </message>
+    <message>
+        <source>This clip moves nothing.</source>
+        <translation>Dieser Clip bewegt nichts.</translation>
+    </message>
+    <message>
+        <source>There is no face here that this clip moves.</source>
+        <translation>Hier ist kein Gesicht, das dieser Clip bewegt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %1 joints of this clip is here: %2</source>
+        <translation>
+            <numerusform>Das %1 Gelenk dieses Clips ist nicht da: %2</numerusform>
+            <numerusform>Keines der %1 Gelenke dieses Clips ist da: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>Bild %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
     </message>
 </context>
 <context>
@@ -9559,6 +10265,53 @@
     </message>
 </context>
 <context>
+    <name>vitrine::TimeLine</name>
+    <message>
+        <source>Time line</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>, plays from %1 to %2</source>
+        <translation>, spielt von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>In point, %1: drag it</source>
+        <translation>Anfangspunkt, %1: zum Ziehen</translation>
+    </message>
+    <message>
+        <source>Out point, %1: drag it</source>
+        <translation>Endpunkt, %1: zum Ziehen</translation>
+    </message>
+    <message>
+        <source>Marker %1, %2</source>
+        <translation>Marke %1, %2</translation>
+    </message>
+    <message>
+        <source>A key of the selected joint</source>
+        <translation>Ein Schlüssel des ausgewählten Gelenks</translation>
+    </message>
+    <message>
+        <source>Drawn by a guess: nobody has published how the game eases this</source>
+        <translation>Geraten: Niemand hat veröffentlicht, welchen Übergang das Spiel hier macht</translation>
+    </message>
+    <message>
+        <source>Set &amp;In Point Here</source>
+        <translation>&amp;Anfangspunkt hier setzen</translation>
+    </message>
+    <message>
+        <source>Set &amp;Out Point Here</source>
+        <translation>&amp;Endpunkt hier setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Clear In and Out</source>
+        <translation>Anfang und Ende a&amp;ufheben</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::Toast</name>
     <message>
         <source>Error: %1</source>
@@ -9611,28 +10364,12 @@
         <translation>Wiedergabe oder Pause (Leertaste)</translation>
     </message>
     <message>
-        <source>Loop</source>
-        <translation>Schleife</translation>
-    </message>
-    <message>
-        <source>A 30th of a second back (,)</source>
-        <translation>Eine 30stel Sekunde zurück (,)</translation>
-    </message>
-    <message>
-        <source>A 30th of a second on (.)</source>
-        <translation>Eine 30stel Sekunde vor (.)</translation>
-    </message>
-    <message>
         <source>Back to the pose without the animation</source>
         <translation>Zurück zur Pose ohne die Animation</translation>
     </message>
     <message>
         <source>Animation</source>
         <translation>Animation</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -9649,6 +10386,145 @@
     <message>
         <source>%1 / %2 s</source>
         <translation>%1 / %2 s</translation>
+    </message>
+    <message>
+        <source>A frame back (,)</source>
+        <translation>Ein Bild zurück (,)</translation>
+    </message>
+    <message>
+        <source>A frame on (.)</source>
+        <translation>Ein Bild vor (.)</translation>
+    </message>
+    <message>
+        <source>More about how it plays</source>
+        <translation>Mehr zum Abspielen</translation>
+    </message>
+    <message>
+        <source>Plays once (click: again and again)</source>
+        <translation>Spielt einmal ab (Klick: immer wieder)</translation>
+    </message>
+    <message>
+        <source>Plays again and again (click: forth and back)</source>
+        <translation>Spielt immer wieder ab (Klick: hin und her)</translation>
+    </message>
+    <message>
+        <source>Plays forth and back (click: once)</source>
+        <translation>Spielt hin und her ab (Klick: einmal)</translation>
+    </message>
+    <message>
+        <source>More: %1</source>
+        <translation>Mehr: %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TransportMenu</name>
+    <message>
+        <source>Weight of the second animation</source>
+        <translation>Gewicht der zweiten Animation</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p</source>
+        <translation>&amp;Stopp</translation>
+    </message>
+    <message>
+        <source>Set &amp;In Point</source>
+        <translation>A&amp;nfangspunkt setzen</translation>
+    </message>
+    <message>
+        <source>Set &amp;Out Point</source>
+        <translation>En&amp;dpunkt setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Clear In and Out</source>
+        <translation>Anfang und Ende a&amp;ufheben</translation>
+    </message>
+    <message>
+        <source>Hold &amp;Root Motion</source>
+        <translation>Wurzelbewegung &amp;festhalten</translation>
+    </message>
+    <message>
+        <source>Play &amp;Everything</source>
+        <translation>A&amp;lles abspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Animation</source>
+        <translation>&amp;Animation</translation>
+    </message>
+    <message>
+        <source>No animation</source>
+        <translation>Keine Animation</translation>
+    </message>
+    <message>
+        <source>Spee&amp;d</source>
+        <translation>&amp;Tempo</translation>
+    </message>
+    <message>
+        <source>Times in &amp;Seconds</source>
+        <translation>Zeiten in Se&amp;kunden</translation>
+    </message>
+    <message>
+        <source>Times in &amp;Frames</source>
+        <translation>Zeiten in &amp;Bildern</translation>
+    </message>
+    <message>
+        <source>Frame Ra&amp;te</source>
+        <translation>Bild&amp;rate</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+    <message>
+        <source>&amp;Blend With</source>
+        <translation>M&amp;ischen mit</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>&amp;Markers</source>
+        <translation>&amp;Marken</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>plays everything</source>
+        <translation>spielt alles ab</translation>
+    </message>
+    <message>
+        <source>blended with %1 (%2 %)</source>
+        <translation>gemischt mit %1 (%2 %)</translation>
+    </message>
+    <message>
+        <source>root motion held</source>
+        <translation>Wurzelbewegung festgehalten</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
     </message>
 </context>
 <context>

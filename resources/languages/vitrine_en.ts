@@ -328,6 +328,16 @@
     </message>
 </context>
 <context>
+    <name>vitrine::JointList</name>
+    <message numerus="yes">
+        <source>%1: %2 keys</source>
+        <translation>
+            <numerusform>%1: %2 key</numerusform>
+            <numerusform>%1: %2 keys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::LibraryGrid</name>
     <message numerus="yes">
         <source>%1 triangles</source>
@@ -454,6 +464,16 @@
     </message>
 </context>
 <context>
+    <name>vitrine::MotionDock</name>
+    <message numerus="yes">
+        <source>%1 keys</source>
+        <translation>
+            <numerusform>%1 key</numerusform>
+            <numerusform>%1 keys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>vitrine::NetworkDialog</name>
     <message numerus="yes">
         <source>This file names %1 assets that are not here. Whom may Vitrine ask for them?</source>
@@ -514,6 +534,16 @@
         <translation>
             <numerusform>%1 hidden</numerusform>
             <numerusform>%1 hidden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::Player</name>
+    <message numerus="yes">
+        <source>None of the %1 joints of this clip is here: %2</source>
+        <translation>
+            <numerusform>The %1 joint of this clip is not here: %2</numerusform>
+            <numerusform>None of the %1 joints of this clip is here: %2</numerusform>
         </translation>
     </message>
 </context>

@@ -574,6 +574,46 @@
         <source>online offline internet key roblox open cloud server download services</source>
         <translation>en ligne hors ligne internet clé roblox open cloud serveur télécharger services</translation>
     </message>
+    <message>
+        <source>animation repeat end</source>
+        <translation>animation répéter fin une fois</translation>
+    </message>
+    <message>
+        <source>animation repeat again endless</source>
+        <translation>animation répéter encore sans fin</translation>
+    </message>
+    <message>
+        <source>animation ping pong bounce reverse loop</source>
+        <translation>animation ping pong rebond inverse boucle</translation>
+    </message>
+    <message>
+        <source>animation range start from trim</source>
+        <translation>animation plage départ depuis couper</translation>
+    </message>
+    <message>
+        <source>animation range end to trim</source>
+        <translation>animation plage fin jusque couper</translation>
+    </message>
+    <message>
+        <source>animation range whole all</source>
+        <translation>animation plage entière tout</translation>
+    </message>
+    <message>
+        <source>animation keyframe joint</source>
+        <translation>animation image clé articulation</translation>
+    </message>
+    <message>
+        <source>animation event</source>
+        <translation>animation événement</translation>
+    </message>
+    <message>
+        <source>animation in place walk treadmill</source>
+        <translation>animation sur place marcher tapis roulant</translation>
+    </message>
+    <message>
+        <source>animation all figures together dance</source>
+        <translation>animation tous personnages ensemble danse</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -1156,6 +1196,54 @@
     <message>
         <source>Network and Privac&amp;y…</source>
         <translation>R&amp;éseau et confidentialité…</translation>
+    </message>
+    <message>
+        <source>Play &amp;Once</source>
+        <translation>Jouer une &amp;fois</translation>
+    </message>
+    <message>
+        <source>&amp;Loop</source>
+        <translation>Jouer en &amp;boucle</translation>
+    </message>
+    <message>
+        <source>Play Forth and Bac&amp;k</source>
+        <translation>Jouer en &amp;aller-retour</translation>
+    </message>
+    <message>
+        <source>Set &amp;In Point</source>
+        <translation>Définir le &amp;début</translation>
+    </message>
+    <message>
+        <source>Set O&amp;ut Point</source>
+        <translation>Définir la fi&amp;n</translation>
+    </message>
+    <message>
+        <source>&amp;Clear In and Out</source>
+        <translation>&amp;Effacer début et fin</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Key</source>
+        <translation>Clé précéden&amp;te</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Key</source>
+        <translation>Clé su&amp;ivante</translation>
+    </message>
+    <message>
+        <source>Previous &amp;Marker</source>
+        <translation>Mar&amp;queur précédent</translation>
+    </message>
+    <message>
+        <source>Next M&amp;arker</source>
+        <translation>Marqueur sui&amp;vant</translation>
+    </message>
+    <message>
+        <source>&amp;Hold Root Motion</source>
+        <translation>&amp;Garder la racine en place</translation>
+    </message>
+    <message>
+        <source>Play &amp;Everything</source>
+        <translation>Tout &amp;jouer</translation>
     </message>
 </context>
 <context>
@@ -1747,6 +1835,10 @@
         <source>Other services</source>
         <translation>Autres services</translation>
     </message>
+    <message>
+        <source>Keyframes</source>
+        <translation>Images clés</translation>
+    </message>
 </context>
 <context>
     <name>HitText</name>
@@ -1801,6 +1893,133 @@
     <message>
         <source>triangle %1</source>
         <translation>triangle %1</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>Scale %1</source>
+        <translation>Échelle %1</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Rotation</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Échelle</translation>
+    </message>
+    <message>
+        <source>Position X</source>
+        <translation>Position X</translation>
+    </message>
+    <message>
+        <source>Position Y</source>
+        <translation>Position Y</translation>
+    </message>
+    <message>
+        <source>Position Z</source>
+        <translation>Position Z</translation>
+    </message>
+    <message>
+        <source>Rotation X</source>
+        <translation>Rotation X</translation>
+    </message>
+    <message>
+        <source>Rotation Y</source>
+        <translation>Rotation Y</translation>
+    </message>
+    <message>
+        <source>Rotation Z</source>
+        <translation>Rotation Z</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linéaire</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constant</translation>
+    </message>
+    <message>
+        <source>curve</source>
+        <translation>courbe</translation>
+    </message>
+    <message>
+        <source>constant in</source>
+        <translation>constant, saut au début</translation>
+    </message>
+    <message>
+        <source>constant in and out</source>
+        <translation>constant, saut au milieu</translation>
+    </message>
+    <message>
+        <source>cubic in</source>
+        <translation>cubique au début</translation>
+    </message>
+    <message>
+        <source>cubic out</source>
+        <translation>cubique à la fin</translation>
+    </message>
+    <message>
+        <source>cubic in and out</source>
+        <translation>cubique aux deux bouts</translation>
+    </message>
+    <message>
+        <source>bounce in</source>
+        <translation>rebond au début</translation>
+    </message>
+    <message>
+        <source>bounce out</source>
+        <translation>rebond à la fin</translation>
+    </message>
+    <message>
+        <source>bounce in and out</source>
+        <translation>rebond aux deux bouts</translation>
+    </message>
+    <message>
+        <source>elastic in</source>
+        <translation>élastique au début</translation>
+    </message>
+    <message>
+        <source>elastic out</source>
+        <translation>élastique à la fin</translation>
+    </message>
+    <message>
+        <source>elastic in and out</source>
+        <translation>élastique aux deux bouts</translation>
+    </message>
+    <message>
+        <source>old cubic in</source>
+        <translation>ancien cubique au début</translation>
+    </message>
+    <message>
+        <source>old cubic out</source>
+        <translation>ancien cubique à la fin</translation>
+    </message>
+    <message>
+        <source>old cubic in and out</source>
+        <translation>ancien cubique aux deux bouts</translation>
+    </message>
+    <message>
+        <source>curved pace</source>
+        <translation>vitesse selon une courbe</translation>
+    </message>
+    <message>
+        <source>%1 (guess)</source>
+        <translation>%1 (deviné)</translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation>droit</translation>
     </message>
 </context>
 <context>
@@ -2543,6 +2762,82 @@
         <source>highlights and adornments are left out: they are only drawn over things</source>
         <translation>les surbrillances et les ornements sont omis : ils ne sont dessinés que par-dessus les objets</translation>
     </message>
+    <message>
+        <source>motion between the frames of the file is not stored</source>
+        <translation>le mouvement entre les images du fichier n’est pas stocké</translation>
+    </message>
+    <message>
+        <source>joints have other names, as this kind of file needs different ones without spaces</source>
+        <translation>les articulations ont d’autres noms, car ce type de fichier en exige de différents, sans espaces</translation>
+    </message>
+    <message>
+        <source>the file holds one rig: motion of others is left out</source>
+        <translation>le fichier contient un seul rig&#xa0;: le mouvement des autres est omis</translation>
+    </message>
+    <message>
+        <source>joints that change their size keep it in this kind of file</source>
+        <translation>les articulations qui changent de taille ne le font pas dans ce type de fichier</translation>
+    </message>
+    <message>
+        <source>motion of morph targets is left out</source>
+        <translation>le mouvement des cibles de morphing est omis</translation>
+    </message>
+    <message>
+        <source>keys are moved to the next of the 2400 ticks that a second has</source>
+        <translation>les clés sont déplacées au plus proche des 2400 tics d’une seconde</translation>
+    </message>
+    <message>
+        <source>of keys nearer than two ticks, a 1200th of a second, the last counts</source>
+        <translation>de clés à moins de deux tics (1/1200 de seconde) l’une de l’autre, la dernière compte</translation>
+    </message>
+    <message>
+        <source>of several motions of one joint the first is exported</source>
+        <translation>de plusieurs mouvements d’une articulation, le premier est exporté</translation>
+    </message>
+    <message>
+        <source>the priority of animations, and how they begin and end, cannot be stored in this kind of file</source>
+        <translation>la priorité des animations, leur début et leur fin n’ont pas de place dans ce type de fichier</translation>
+    </message>
+    <message>
+        <source>joints have no priorities of their own in this kind of file</source>
+        <translation>les articulations n’ont pas de priorité propre dans ce type de fichier</translation>
+    </message>
+    <message>
+        <source>which part of an animation repeats cannot be stored in this kind of file</source>
+        <translation>la partie d’une animation qui se répète n’a pas de place dans ce type de fichier</translation>
+    </message>
+    <message>
+        <source>markers of animations cannot be stored in this kind of file</source>
+        <translation>les marqueurs des animations n’ont pas de place dans ce type de fichier</translation>
+    </message>
+    <message>
+        <source>whether animations repeat cannot be stored in this kind of file</source>
+        <translation>ce type de fichier n’a pas de place pour dire si les animations se répètent</translation>
+    </message>
+    <message>
+        <source>motion of joints between keys that this kind of file cannot ease is approximated by further keys</source>
+        <translation>le mouvement des articulations entre des clés dont ce type de fichier ne connaît pas la transition est approché par d’autres clés</translation>
+    </message>
+    <message>
+        <source>joints would need too many keys: their motion between keys is rough</source>
+        <translation>des articulations demanderaient trop de clés&#xa0;: leur mouvement entre les clés est grossier</translation>
+    </message>
+    <message>
+        <source>keys with numbers that are not finite stay as the key before</source>
+        <translation>les clés dont un nombre n’est pas fini restent comme la clé précédente</translation>
+    </message>
+    <message>
+        <source>%1: motion of joints that no rig here has is left out: %2</source>
+        <translation>%1&#xa0;: le mouvement d’articulations qu’aucun rig n’a ici est omis&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>motion of the controls of a face is left out</source>
+        <translation>le mouvement des contrôles du visage est omis</translation>
+    </message>
+    <message>
+        <source>joints without a parent that move are put below one called HumanoidRootPart</source>
+        <translation>les articulations sans parent qui bougent sont placées sous une appelée HumanoidRootPart</translation>
+    </message>
 </context>
 <context>
     <name>MeasureText</name>
@@ -3192,6 +3487,46 @@
     <message>
         <source>Highlights and adornments</source>
         <translation>Surbrillances et ornements</translation>
+    </message>
+    <message>
+        <source>%1 joint is not here</source>
+        <translation>%1 articulation n’est pas là</translation>
+    </message>
+    <message>
+        <source>%1 joints are not here</source>
+        <translation>%1 articulations ne sont pas là</translation>
+    </message>
+    <message>
+        <source>moves %1 face control</source>
+        <translation>anime %1 contrôle du visage</translation>
+    </message>
+    <message>
+        <source>moves %1 face controls</source>
+        <translation>anime %1 contrôles du visage</translation>
+    </message>
+    <message>
+        <source>repeats</source>
+        <translation>se répète</translation>
+    </message>
+    <message>
+        <source>partly a guess</source>
+        <translation>en partie deviné</translation>
+    </message>
+    <message>
+        <source>Shown on</source>
+        <translation>Affichés sur</translation>
+    </message>
+    <message>
+        <source>%1, a figure of Vitrine that is not in the file</source>
+        <translation>%1, un personnage de Vitrine qui n’est pas dans le fichier</translation>
+    </message>
+    <message>
+        <source>%1 face control is not here</source>
+        <translation>%1 contrôle du visage n’est pas là</translation>
+    </message>
+    <message>
+        <source>%1 face controls are not here</source>
+        <translation>%1 contrôles du visage ne sont pas là</translation>
     </message>
 </context>
 <context>
@@ -4064,6 +4399,26 @@
     <message>
         <source>OpenEXR image</source>
         <translation>Image OpenEXR</translation>
+    </message>
+    <message>
+        <source>Roblox animation, keyframes</source>
+        <translation>Animation Roblox, images clés</translation>
+    </message>
+    <message>
+        <source>Roblox animation, keyframes, XML</source>
+        <translation>Animation Roblox, images clés, XML</translation>
+    </message>
+    <message>
+        <source>Roblox animation, curves</source>
+        <translation>Animation Roblox, courbes</translation>
+    </message>
+    <message>
+        <source>Roblox animation, curves, XML</source>
+        <translation>Animation Roblox, courbes, XML</translation>
+    </message>
+    <message>
+        <source>BVH, motion of a skeleton</source>
+        <translation>BVH, mouvement d’un squelette</translation>
     </message>
 </context>
 <context>
@@ -4972,6 +5327,48 @@
     </message>
 </context>
 <context>
+    <name>vitrine::CurvePanel</name>
+    <message>
+        <source>dashed: formula is a guess</source>
+        <translation>tirets&#xa0;: formule devinée</translation>
+    </message>
+    <message>
+        <source>No source tells how the game eases these keys</source>
+        <translation>Aucune source ne dit quelle transition le jeu fait entre ces clés</translation>
+    </message>
+    <message>
+        <source>Show or hide %1</source>
+        <translation>Afficher ou masquer %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::CurveView</name>
+    <message>
+        <source>Curves</source>
+        <translation>Courbes</translation>
+    </message>
+    <message>
+        <source>Click or drag: time; wheel: closer (Ctrl: values alone, Alt: time alone); Shift-drag: move; double-click or F: all of it</source>
+        <translation>Clic ou glisser&#xa0;: temps&#xa0;; molette&#xa0;: rapprocher (Ctrl&#xa0;: valeurs seules, Alt&#xa0;: temps seul)&#xa0;; Maj+glisser&#xa0;: déplacer&#xa0;; double-clic ou F&#xa0;: tout</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s: %3, %4</source>
+        <translation>%1 à %2 s&#xa0;: %3, %4</translation>
+    </message>
+    <message>
+        <source>No curve</source>
+        <translation>Aucune courbe</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s: %3</source>
+        <translation>%1 à %2 s&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>Left and Right: keys; Up and Down: channels; + and −: closer and away</source>
+        <translation>Gauche et Droite&#xa0;: clés&#xa0;; Haut et Bas&#xa0;: canaux&#xa0;; + et −&#xa0;: rapprocher et éloigner</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::DiagnosticsDock</name>
     <message>
         <source>D&amp;iagnostics</source>
@@ -5228,6 +5625,37 @@
     </message>
 </context>
 <context>
+    <name>vitrine::DopeSheet</name>
+    <message>
+        <source>Dope sheet</source>
+        <translation>Feuille d’exposition</translation>
+    </message>
+    <message>
+        <source>Click: time and joint; wheel: rows; Ctrl-wheel: closer; Shift-drag: move; double-click or F: all of it</source>
+        <translation>Clic&#xa0;: temps et articulation&#xa0;; molette&#xa0;: lignes&#xa0;; Ctrl+molette&#xa0;: rapprocher&#xa0;; Maj+glisser&#xa0;: déplacer&#xa0;; double-clic ou F&#xa0;: tout</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <source>%1, row %2 of %3, %4 keys. </source>
+        <translation>%1, ligne %2 sur %3, clés&#xa0;: %4. </translation>
+    </message>
+    <message>
+        <source>%1 rows. </source>
+        <translation>Lignes&#xa0;: %1. </translation>
+    </message>
+    <message>
+        <source>Up and Down: rows; Left and Right: keys; + and −: closer and away</source>
+        <translation>Haut et Bas&#xa0;: lignes&#xa0;; Gauche et Droite&#xa0;: clés&#xa0;; + et −&#xa0;: rapprocher et éloigner</translation>
+    </message>
+    <message>
+        <source>%1 at %2 s</source>
+        <translation>%1 à %2 s</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::ErrorPage</name>
     <message>
         <source>The file ends too early</source>
@@ -5334,7 +5762,7 @@
     </message>
     <message>
         <source>&amp;Collision</source>
-        <translation>&amp;Collision</translation>
+        <translation>C&amp;ollision</translation>
     </message>
     <message>
         <source>Invisible surfaces</source>
@@ -5409,7 +5837,7 @@
     </message>
     <message>
         <source>&amp;What:</source>
-        <translation>C&amp;ontenu&#xa0;:</translation>
+        <translation>Conten&amp;u&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Levels:</source>
@@ -5483,6 +5911,30 @@
     <message>
         <source>Left out</source>
         <translation>Laissé de côté</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ip:</source>
+        <translation>&amp;Clip&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Keys per second:</source>
+        <translation>Clé&amp;s par seconde&#xa0;:</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>Ce qui convient</translation>
+    </message>
+    <message>
+        <source>Animation %1</source>
+        <translation>Animation %1</translation>
+    </message>
+    <message>
+        <source>All that the rigs can play; where a file holds one, the first of them</source>
+        <translation>Tous ceux que les rigs peuvent jouer&#xa0;; si un fichier n’en contient qu’un, le premier</translation>
+    </message>
+    <message>
+        <source>Where the file cannot hold how a motion eases, it gets at least so many keys</source>
+        <translation>Là où le fichier ne peut pas contenir la transition d’un mouvement, il reçoit au moins autant de clés</translation>
     </message>
 </context>
 <context>
@@ -5756,6 +6208,73 @@
     <message>
         <source>Slice %1</source>
         <translation>Tranche %1</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::JointList</name>
+    <message>
+        <source>Joint %1</source>
+        <translation>Articulation %1</translation>
+    </message>
+    <message>
+        <source>Morph target %1</source>
+        <translation>Cible de morphing %1</translation>
+    </message>
+    <message>
+        <source>All joints</source>
+        <translation>Toutes les articulations</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 keys</source>
+        <translation>
+            <numerusform>%1&#xa0;: %2 clé</numerusform>
+            <numerusform>%1&#xa0;: %2 clés</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::KeyCanvas</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::KeysModel</name>
+    <message>
+        <source>Joint</source>
+        <translation>Articulation</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Canal</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Secondes</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Easing</source>
+        <translation>Transition</translation>
+    </message>
+    <message>
+        <source>How the value goes on to the next key</source>
+        <translation>Comment la valeur passe à la clé suivante</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::KeysTable</name>
+    <message>
+        <source>Keys</source>
+        <translation>Clés</translation>
+    </message>
+    <message>
+        <source>Select all cells</source>
+        <translation>Sélectionner toutes les cellules</translation>
     </message>
 </context>
 <context>
@@ -7027,6 +7546,131 @@
     </message>
 </context>
 <context>
+    <name>vitrine::MotionDock</name>
+    <message>
+        <source>M&amp;otion</source>
+        <translation>M&amp;ouvement</translation>
+    </message>
+    <message>
+        <source>partly guessed</source>
+        <translation>en partie deviné</translation>
+    </message>
+    <message>
+        <source>Show the bytes of the key (Enter)</source>
+        <translation>Afficher les octets de la clé (Entrée)</translation>
+    </message>
+    <message>
+        <source>Show Bytes</source>
+        <translation>Afficher les octets</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Courbes</translation>
+    </message>
+    <message>
+        <source>Dope Sheet</source>
+        <translation>Feuille d’exposition</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Clés</translation>
+    </message>
+    <message>
+        <source>The values of a joint over time</source>
+        <translation>Les valeurs d’une articulation au cours du temps</translation>
+    </message>
+    <message>
+        <source>The keys of all joints over time</source>
+        <translation>Les clés de toutes les articulations au cours du temps</translation>
+    </message>
+    <message>
+        <source>The keys as a table</source>
+        <translation>Les clés en tableau</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>Filter joints</source>
+        <translation>Filtrer les articulations</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>Articulations</translation>
+    </message>
+    <message>
+        <source>Show &amp;Bytes</source>
+        <translation>Afficher les &amp;octets</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Rows</source>
+        <translation>&amp;Copier les lignes</translation>
+    </message>
+    <message>
+        <source>This file has no animation.</source>
+        <translation>Ce fichier n’a pas d’animation.</translation>
+    </message>
+    <message>
+        <source>This animation has no keys.</source>
+        <translation>Cette animation n’a pas de clés.</translation>
+    </message>
+    <message>
+        <source>Animation %1</source>
+        <translation>Animation %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 keys</source>
+        <translation>
+            <numerusform>%1 clé</numerusform>
+            <numerusform>%1 clés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of another file</source>
+        <translation>d’un autre fichier</translation>
+    </message>
+    <message>
+        <source>The formula of some easings is a guess.</source>
+        <translation>La formule de certaines transitions est devinée.</translation>
+    </message>
+    <message>
+        <source>This animation does not move %1.</source>
+        <translation>Cette animation n’anime pas %1.</translation>
+    </message>
+    <message>
+        <source>Choose a joint to see its curves.</source>
+        <translation>Choisir une articulation pour voir ses courbes.</translation>
+    </message>
+    <message>
+        <source>The keys are in another file</source>
+        <translation>Les clés sont dans un autre fichier</translation>
+    </message>
+    <message>
+        <source>It is not known where the file has this key</source>
+        <translation>On ne sait pas où se trouve cette clé dans le fichier</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::MotionNotes</name>
+    <message>
+        <source>%1 figure of Vitrine, not in the file</source>
+        <translation>Personnage %1 de Vitrine, absent du fichier</translation>
+    </message>
+    <message>
+        <source>The file has clips and no rig. Animation, Play On shows them on another one.</source>
+        <translation>Le fichier a des clips et pas de rig. Animation, Jouer sur les montre sur un autre.</translation>
+    </message>
+    <message>
+        <source>Animation, Play On shows it on the rig of another open file.</source>
+        <translation>Animation, Jouer sur le montre sur le rig d’un autre fichier ouvert.</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::NetworkDialog</name>
     <message>
         <source>&amp;Make a Key…</source>
@@ -7775,6 +8419,41 @@
     </message>
 </context>
 <context>
+    <name>vitrine::PlayOnMenu</name>
+    <message>
+        <source>Pla&amp;y On</source>
+        <translation>J&amp;ouer sur</translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation>Aucun fichier n’est ouvert</translation>
+    </message>
+    <message>
+        <source>&amp;Remove Clips of Other Files</source>
+        <translation>&amp;Retirer les clips d’autres fichiers</translation>
+    </message>
+    <message>
+        <source>The File&apos;s &amp;Own Rigs</source>
+        <translation>Rigs &amp;propres du fichier</translation>
+    </message>
+    <message>
+        <source>The file has none</source>
+        <translation>Le fichier n’en a pas</translation>
+    </message>
+    <message>
+        <source>%1 Figure of Vitrine</source>
+        <translation>Personnage %1 de Vitrine</translation>
+    </message>
+    <message>
+        <source>For files that have clips and no rig</source>
+        <translation>Pour les fichiers qui ont des clips et pas de rig</translation>
+    </message>
+    <message>
+        <source>Open a file with joints to play clips on it</source>
+        <translation>Ouvrir un fichier avec des articulations pour y jouer des clips</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::Player</name>
     <message>
         <source>Animation %1</source>
@@ -7783,6 +8462,33 @@
     <message>
         <source>Wave each joint</source>
         <translation>Agiter chaque articulation</translation>
+    </message>
+    <message>
+        <source>%1 (no rig here)</source>
+        <translation>%1 (pas de rig ici)</translation>
+    </message>
+    <message>
+        <source>This clip moves nothing.</source>
+        <translation>Ce clip n’anime rien.</translation>
+    </message>
+    <message>
+        <source>There is no face here that this clip moves.</source>
+        <translation>Il n’y a pas ici de visage que ce clip anime.</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %1 joints of this clip is here: %2</source>
+        <translation>
+            <numerusform>L’articulation (%1) de ce clip n’est pas là&#xa0;: %2</numerusform>
+            <numerusform>Aucune des %1 articulations de ce clip n’est là&#xa0;: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>image %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
     </message>
 </context>
 <context>
@@ -9559,6 +10265,53 @@
     </message>
 </context>
 <context>
+    <name>vitrine::TimeLine</name>
+    <message>
+        <source>Time line</source>
+        <translation>Ligne de temps</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>, plays from %1 to %2</source>
+        <translation>, joue de %1 à %2</translation>
+    </message>
+    <message>
+        <source>In point, %1: drag it</source>
+        <translation>Début, %1&#xa0;: à faire glisser</translation>
+    </message>
+    <message>
+        <source>Out point, %1: drag it</source>
+        <translation>Fin, %1&#xa0;: à faire glisser</translation>
+    </message>
+    <message>
+        <source>Marker %1, %2</source>
+        <translation>Marqueur %1, %2</translation>
+    </message>
+    <message>
+        <source>A key of the selected joint</source>
+        <translation>Une clé de l’articulation sélectionnée</translation>
+    </message>
+    <message>
+        <source>Drawn by a guess: nobody has published how the game eases this</source>
+        <translation>Deviné&#xa0;: personne n’a publié quelle transition le jeu fait ici</translation>
+    </message>
+    <message>
+        <source>Set &amp;In Point Here</source>
+        <translation>Définir le &amp;début ici</translation>
+    </message>
+    <message>
+        <source>Set &amp;Out Point Here</source>
+        <translation>Définir la &amp;fin ici</translation>
+    </message>
+    <message>
+        <source>&amp;Clear In and Out</source>
+        <translation>&amp;Effacer début et fin</translation>
+    </message>
+</context>
+<context>
     <name>vitrine::Toast</name>
     <message>
         <source>Error: %1</source>
@@ -9611,28 +10364,12 @@
         <translation>Lecture ou pause (Espace)</translation>
     </message>
     <message>
-        <source>Loop</source>
-        <translation>Boucle</translation>
-    </message>
-    <message>
-        <source>A 30th of a second back (,)</source>
-        <translation>Un 30e de seconde en arrière (,)</translation>
-    </message>
-    <message>
-        <source>A 30th of a second on (.)</source>
-        <translation>Un 30e de seconde en avant (.)</translation>
-    </message>
-    <message>
         <source>Back to the pose without the animation</source>
         <translation>Retour à la pose sans l’animation</translation>
     </message>
     <message>
         <source>Animation</source>
         <translation>Animation</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Temps</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -9649,6 +10386,145 @@
     <message>
         <source>%1 / %2 s</source>
         <translation>%1 / %2 s</translation>
+    </message>
+    <message>
+        <source>A frame back (,)</source>
+        <translation>Une image en arrière (,)</translation>
+    </message>
+    <message>
+        <source>A frame on (.)</source>
+        <translation>Une image en avant (.)</translation>
+    </message>
+    <message>
+        <source>More about how it plays</source>
+        <translation>Plus sur la lecture</translation>
+    </message>
+    <message>
+        <source>Plays once (click: again and again)</source>
+        <translation>Joue une fois (clic&#xa0;: en boucle)</translation>
+    </message>
+    <message>
+        <source>Plays again and again (click: forth and back)</source>
+        <translation>Joue en boucle (clic&#xa0;: en aller-retour)</translation>
+    </message>
+    <message>
+        <source>Plays forth and back (click: once)</source>
+        <translation>Joue en aller-retour (clic&#xa0;: une fois)</translation>
+    </message>
+    <message>
+        <source>More: %1</source>
+        <translation>Plus&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::TransportMenu</name>
+    <message>
+        <source>Weight of the second animation</source>
+        <translation>Poids de la seconde animation</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p</source>
+        <translation>Arrê&amp;ter</translation>
+    </message>
+    <message>
+        <source>Set &amp;In Point</source>
+        <translation>Définir le &amp;début</translation>
+    </message>
+    <message>
+        <source>Set &amp;Out Point</source>
+        <translation>Définir la fi&amp;n</translation>
+    </message>
+    <message>
+        <source>&amp;Clear In and Out</source>
+        <translation>&amp;Effacer début et fin</translation>
+    </message>
+    <message>
+        <source>Hold &amp;Root Motion</source>
+        <translation>&amp;Garder la racine en place</translation>
+    </message>
+    <message>
+        <source>Play &amp;Everything</source>
+        <translation>Tout &amp;jouer</translation>
+    </message>
+    <message>
+        <source>&amp;Animation</source>
+        <translation>&amp;Animation</translation>
+    </message>
+    <message>
+        <source>No animation</source>
+        <translation>Aucune animation</translation>
+    </message>
+    <message>
+        <source>Spee&amp;d</source>
+        <translation>&amp;Vitesse</translation>
+    </message>
+    <message>
+        <source>Times in &amp;Seconds</source>
+        <translation>Temps en &amp;secondes</translation>
+    </message>
+    <message>
+        <source>Times in &amp;Frames</source>
+        <translation>Temps en &amp;images</translation>
+    </message>
+    <message>
+        <source>Frame Ra&amp;te</source>
+        <translation>&amp;Cadence</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 par seconde</translation>
+    </message>
+    <message>
+        <source>&amp;Blend With</source>
+        <translation>Mé&amp;langer avec</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
+        <source>&amp;Markers</source>
+        <translation>&amp;Marqueurs</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>plays everything</source>
+        <translation>joue tout</translation>
+    </message>
+    <message>
+        <source>blended with %1 (%2 %)</source>
+        <translation>mélangé avec %1 (%2 %)</translation>
+    </message>
+    <message>
+        <source>root motion held</source>
+        <translation>racine gardée en place</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>de %1 à %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
     </message>
 </context>
 <context>
@@ -10125,7 +11001,7 @@
     <name>vitrine::WeightsDock</name>
     <message>
         <source>&amp;Weights</source>
-        <translation>P&amp;oids</translation>
+        <translation>Po&amp;ids</translation>
     </message>
     <message>
         <source>Joints and their weights</source>
