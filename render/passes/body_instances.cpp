@@ -139,6 +139,9 @@ void BodyInstances::fill(const Frame& frame, std::span<const uint8_t> shown, std
 void BodyInstances::moveFollowers(const Frame& frame) {
   const Scene& scene = frame.scene;
   if (scene.stage->followers.empty()) return;
+  // What rests stays where it was put.
+  if (frame.view.pose.empty() && !hasMoved) return;
+  hasMoved = !frame.view.pose.empty();
   const std::vector<std::vector<Mat4>> jointMatrices = allJointMatrices(scene, frame.view.pose);
   glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
   for (const Follower& follower : scene.stage->followers) {

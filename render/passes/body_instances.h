@@ -36,6 +36,7 @@ struct BodyInstances {
   BufferObject buffer;
   std::vector<BodyInstance> blended;  // those after BodySet::opaque
   std::vector<uint32_t> slotOf;       // body -> index in the set's order; kNone: not in it
+  bool hasMoved = false;              // followers are elsewhere than stored
 
   // Fills it with the scene's bodies that are flagged in `shown`; uses a new buffer. `numbers`: of each body, to be
   // the red of its colour; empty: bodies have their colours.

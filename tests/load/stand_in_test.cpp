@@ -117,11 +117,15 @@ TEST(StandIn, TheFigureThatIsAskedForIsShownEvenIfItDoesNotFit) {
   EXPECT_FALSE(makeScene(document)->fits.at(0).plays());
 }
 
-TEST(StandIn, AFileWithPartsKeepsThem) {
-  const auto document = readStoodIn(test::item("Part", "Brick", frame("CFrame", {0, 0, 0})) + r15Clip(), "r15");
+TEST(StandIn, AFileWithPartsHasAFigureOnlyIfItIsAskedFor) {
+  const std::string items = test::item("Part", "Brick", frame("CFrame", {0, 0, 0})) + r15Clip();
+  const auto document = readStoodIn(items);
   EXPECT_EQ(document->standIn, "");
   EXPECT_TRUE(document->geometries.empty());
   EXPECT_TRUE(hasDiagnostic(*document, "document.no-rig"));
+  const auto asked = readStoodIn(items, "r15");
+  EXPECT_EQ(asked->standIn, "R15");
+  EXPECT_TRUE(makeScene(asked)->fits.at(0).plays());
 }
 
 TEST(StandIn, ClipsOfUnknownRigsHaveNoFigure) {
