@@ -10,6 +10,7 @@
 #include "app/cli/option_rows.h"
 #include "app/cli/output.h"
 #include "core/query/filter.h"
+#include "core/report/clip_keys.h"
 
 namespace vitrine {
 
@@ -30,7 +31,11 @@ int dumpFile(const DumpCommand& command, const std::string& file, bool several, 
   }
   if (several && what.json) what.file = file;
   if (several && !what.json) printLine(fmt::format("==> {} <==", visibleLine(file)), Paint::Heading);
-  dump(**document, what, [&](std::string_view line) { what.json ? printJson(line) : printLine(line); });
+  const auto print = [&](std::string_view line) { what.json ? printJson(line) : printLine(line); };
+  if (command.keys)
+    tellKeys(**document, what.json, print);
+  else
+    dump(**document, what, print);
   if ((*document)->failure) tellError(file, *(*document)->failure);
   tellColumnFaults(file, **document);
   return isHandled(**document, command.strict) ? 0 : 1;
@@ -46,13 +51,19 @@ void DumpCommand::declare(CLI::App& verb) {
       {"--class", to<&D::options, &DumpOptions::className>, "Only nodes of this class"},
       {"--filter", to<&D::query>, "Only nodes that match, in the language of the window's filter box"},
       {"--depth", to<&D::options, &DumpOptions::depth>, "Only this many levels below the roots", within(0, 1e6f)},
+      {"--keys",
+       to<&D::keys>,
+       "The keys of all clips, one on each line, instead of the tree",
+       {.also =
+            [](CLI::Option& option) { option.excludes("--class")->excludes("--filter")->excludes("--depth"); }}},
       {"--no-properties", sets<false, &D::options, &DumpOptions::properties>, "Only the tree"},
   };
   declareOptions(verb, *this, rows);
   declareCommon(verb, *this, {Common::Files, Common::Strict, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine dump room.rmesh\n  vitrine dump --json --class light room.rmesh\n"
-      "  vitrine dump --filter 'class:light range>100' room.rmesh\n\n"
+      "  vitrine dump --filter 'class:light range>100' room.rmesh\n"
+      "  vitrine dump --keys walk.rbxm\n\n"
       "Filters: a word is part of a name; class:NAME is:NAME tag:NAME attr:NAME script:TEXT; PROPERTY=VALUE "
       "with = != < <= > >= and the wildcards * and ?; Size.X and Parent.Name follow parts and references; a "
       "space "

@@ -11,6 +11,7 @@ struct Process;
 struct DumpCommand : CommonArguments {
   std::string query;  // of --filter
   DumpOptions options;
+  bool keys = false;  // those of clips, instead of the tree
 
   void declare(CLI::App& verb);
   int run(Process& process);
