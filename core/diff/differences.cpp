@@ -295,7 +295,9 @@ class Differ {
 
 // Instances and their values are all of these; other formats hold more than is compared here.
 bool isAllInstances(const Document& document) {
-  return document.geometries.empty() &&
+  // A figure that shows its clips is not in the file.
+  const bool hasShapes = !document.geometries.empty() && document.standIn.empty();
+  return !hasShapes &&
          std::ranges::all_of(document.classes, [](const Class& one) { return one.kind == NodeKind::Instance; });
 }
 

@@ -519,7 +519,7 @@ std::string fileDigestOf(const Document& document) {
 
 Result<Document> patchedDocument(const Document& a, std::string_view changes) {
   if (!std::ranges::all_of(a.classes, [](const Class& one) { return one.kind == NodeKind::Instance; }) ||
-      !a.geometries.empty())
+      (!a.geometries.empty() && a.standIn.empty()))
     return fail(ErrorCode::Unsupported, "only models and places of instances can be patched");
   if (!a.complete || a.failure || !wholeSoFar(a))
     return fail(ErrorCode::Malformed, "the file was not read as a whole");

@@ -311,7 +311,7 @@ class ExactDiff {
 
  private:
   static bool isTree(const Document& document) {
-    return document.geometries.empty() &&
+    return (document.geometries.empty() || !document.standIn.empty()) &&
            std::ranges::all_of(document.classes, [](const Class& one) { return one.kind == NodeKind::Instance; });
   }
   // A node of b: as its partner in a, or as itself.

@@ -245,7 +245,7 @@ class OverviewMaker : public InstanceOverview {
   void addLevels() {
     const std::vector<LevelSummary> levels = levelsOf(m_document);
     const bool drawn = std::ranges::any_of(levels, [](const LevelSummary& level) { return level.triangles > 0; });
-    if (!drawn || m_document.geometries.empty()) return;
+    if (!drawn || m_document.geometries.empty() || !m_document.standIn.empty()) return;
     const auto triangles = [&](uint64_t count) {
       return counted(count, VITRINE_TEXT("Overview", "%1 triangle"), VITRINE_TEXT("Overview", "%1 triangles"));
     };
@@ -477,7 +477,7 @@ OverviewKind overviewKindOf(const Document& document) {
       std::ranges::any_of(document.geometries,
                           [](const Geometry& each) { return each.role == GeometryRole::Trigger; }))
     return OverviewKind::Room;
-  if (!document.geometries.empty()) return OverviewKind::Mesh;
+  if (!document.geometries.empty() && document.standIn.empty()) return OverviewKind::Mesh;
   return document.animations.empty() ? OverviewKind::Other : OverviewKind::Motion;
 }
 
