@@ -17,15 +17,17 @@ template <class Visit>
 void forEachReference(const Document& document, const Visit& visit) {
   if (!holdsInstances(document)) return;
   for (const Class& owner : document.classes) {
-    if (!owner.is("Animation")) continue;
+    if (owner.kind != NodeKind::Instance || !owner.is("Animation")) continue;
     for (const char* property : {"AnimationId", "AnimationContent"}) {
       const Column* column = owner.column(property);
       if (!column) continue;
       for (size_t row = 0; row < owner.nodes.size(); ++row) {
-        const Value value = column->at(row);
-        std::string reference;
-        if (const auto* text = value.as<std::string>()) reference = *text;
-        if (const auto* content = value.as<ContentSource>()) reference = content->uri;
+        std::string reference(column->bytesAt(row));
+        if (reference.empty()) {
+          const Value value = column->at(row);
+          if (const auto* content = value.as<ContentSource>(); content && content->kind == ContentSource::Uri)
+            reference = content->uri;
+        }
         if (!reference.empty() && !visit(owner.nodes[row], reference)) return;
       }
       break;  // both are the same property

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -246,14 +247,18 @@ class FigureBodyBuilder {
   uint32_t m_firstMaterial = 0;
 };
 
+constexpr float kThinner = 0.004f;  // of the part above
+
 void addBody(Document& document, uint32_t skeleton, const FigureRow& figure) {
   FigureBodyBuilder body(document, skeleton);
   // A hair thinner than the part above, so that faces that would lie in one plane do not flicker.
-  float thinner = 1;
+  std::map<std::string_view, float> thickness;
   for (const Limb& limb : figure.limbs) {
+    const auto above = thickness.find(limb.above);
+    const float thinner = (above == thickness.end() ? 1.0f : above->second) - kThinner;
+    thickness.emplace(limb.name, thinner);
     const uint32_t joint = jointOf(document.skeletons[skeleton], limb.name);
     body.add(limb.name, joint, limb.shape, limb.size * Vec3(thinner, 1, thinner), Vec3(0.0f), limb.paint);
-    thinner -= 0.002f;
     if (limb.name != "Head") continue;
     const float front = -limb.size.z / 2;
     for (const float side : {-1.0f, 1.0f})
