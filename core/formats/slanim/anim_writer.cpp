@@ -92,7 +92,7 @@ class AnimWriter {
     Header& header = m_header;
     header.duration = m_clip.duration;
     if (!m_isOwn) {
-      header.duration = std::max(header.duration, m_clip.duration > 0 ? 0.0f : lastKeyOf(m_clip));
+      if (!(m_clip.duration > 0)) header.duration = lastKeyOf(m_clip);
       if (header.duration > kLongest) {
         m_losses.lost("time", fmt::format("it lasts {:.2f} s; what is after {} s", header.duration, kLongest));
         header.duration = kLongest;

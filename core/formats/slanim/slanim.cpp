@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <numbers>
 
 #include "core/bytes/local_text.h"
@@ -191,7 +192,10 @@ class AnimReader {
       m_nodes.set(node, kTargetOffset, "Vector3", vector(value.targetOffset), "m");
       m_nodes.set(node, kTargetDirection, "Vector3", vector(value.targetDirection));
       List eases;
-      for (const float ease : value.eases) eases.items.emplace_back(ease);
+      std::array<float, 4> seconds{};
+      static_assert(sizeof seconds == sizeof value.eases);
+      std::memcpy(seconds.data(), value.eases, sizeof seconds);  // they lie at any address
+      for (const float ease : seconds) eases.items.emplace_back(ease);
       m_nodes.set(node, kEases, "float list", std::move(eases), "s");
     }
   }
