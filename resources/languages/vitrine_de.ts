@@ -4401,19 +4401,19 @@
         <translation>OpenEXR-Bild</translation>
     </message>
     <message>
-        <source>Roblox animation, keyframes</source>
+        <source>Roblox keyframes</source>
         <translation>Roblox-Animation, Schlüsselbilder</translation>
     </message>
     <message>
-        <source>Roblox animation, keyframes, XML</source>
+        <source>Roblox keyframes, XML</source>
         <translation>Roblox-Animation, Schlüsselbilder, XML</translation>
     </message>
     <message>
-        <source>Roblox animation, curves</source>
+        <source>Roblox curves</source>
         <translation>Roblox-Animation, Kurven</translation>
     </message>
     <message>
-        <source>Roblox animation, curves, XML</source>
+        <source>Roblox curves, XML</source>
         <translation>Roblox-Animation, Kurven, XML</translation>
     </message>
     <message>

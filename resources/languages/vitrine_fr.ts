@@ -4401,19 +4401,19 @@
         <translation>Image OpenEXR</translation>
     </message>
     <message>
-        <source>Roblox animation, keyframes</source>
+        <source>Roblox keyframes</source>
         <translation>Animation Roblox, images clés</translation>
     </message>
     <message>
-        <source>Roblox animation, keyframes, XML</source>
+        <source>Roblox keyframes, XML</source>
         <translation>Animation Roblox, images clés, XML</translation>
     </message>
     <message>
-        <source>Roblox animation, curves</source>
+        <source>Roblox curves</source>
         <translation>Animation Roblox, courbes</translation>
     </message>
     <message>
-        <source>Roblox animation, curves, XML</source>
+        <source>Roblox curves, XML</source>
         <translation>Animation Roblox, courbes, XML</translation>
     </message>
     <message>
