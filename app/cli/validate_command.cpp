@@ -8,6 +8,7 @@
 #include "app/cli/column_faults.h"
 #include "app/cli/many_files.h"
 #include "app/cli/messages.h"
+#include "app/cli/option_rows.h"
 #include "app/cli/output.h"
 #include "core/load/validate.h"
 #include "core/report/info.h"
@@ -73,16 +74,46 @@ int validateFile(const ValidateCommand& command, const std::string& file) {
 }  // namespace
 
 void ValidateCommand::declare(CLI::App& verb) {
-  verb.add_flag("--json", json, "One JSON object per file: what it is, and its diagnostics");
-  declareCommon(verb, *this, {Common::Files, Common::Strict, Common::Jobs, Common::Colour});
+  std::vector<std::string> targets{"auto"};
+  for (const CheckTargetRow& row : kCheckTargets) targets.emplace_back(row.name);
+  const OptionRow<ValidateCommand> rows[] = {
+      {"--json", to<&ValidateCommand::json>, "One JSON object per file: what it is, and its diagnostics"},
+      {"--for", to<&ValidateCommand::checks, &CheckArguments::target>,
+       "Instead: what would be refused or degraded there; auto: what the file is most likely made for",
+       onlyWords("TARGET", targets)},
+      {"--severity", to<&ValidateCommand::checks, &CheckArguments::severity>,
+       "With --for: the least that makes the exit status 1",
+       onlyWords("SEVERITY", {"refused", "degraded", "hint"})},
+      {"--with", to<&ValidateCommand::checks, &CheckArguments::companions>,
+       "With --for secondlife: a further file of the same upload, by the ending of its name: _LOD2, _LOD1, _LOD0, "
+       "_PHYS. Without it, files beside the checked one are taken. May repeat",
+       fileNamed("FILE", {})},
+      {"--rules", to<&ValidateCommand::checks, &CheckArguments::rules>,
+       "With --for: a file of limits instead of the built-in ones", fileNamed("FILE", {"json"})},
+      {"--sarif", to<&ValidateCommand::checks, &CheckArguments::sarif>,
+       "With --for: one SARIF 2.1.0 log of all files, for forges"},
+  };
+  declareOptions<ValidateCommand>(verb, *this, rows);
+  declareCommon(verb, *this, {Common::Files, Common::Assets, Common::Strict, Common::Jobs, Common::Colour});
   verb.footer(
       "Examples:\n  vitrine validate *.rmesh\n  vitrine validate --quiet --files-from list.txt\n"
-      "  vitrine validate --json --jobs 4 --limit seconds=10 --resume log.jsonl --files-from list.txt");
+      "  vitrine validate --json --jobs 4 --limit seconds=10 --resume log.jsonl --files-from list.txt\n"
+      "  vitrine validate --for secondlife chair.dae\n"
+      "  vitrine validate --for auto --sarif *.glb > findings.sarif");
 }
 
 int ValidateCommand::run(Process& process) {
+  if (!checks.wanted() && (checks.sarif || !checks.rules.empty() || !checks.companions.empty())) {
+    tellUser("vitrine: --sarif, --rules and --with go with --for TARGET");
+    return 2;
+  }
+  if (checks.sarif && (json || wantsWorkers(*this, process))) {
+    tellUser("vitrine: --sarif makes one log of all files: it goes neither with --json nor with --jobs");
+    return 2;
+  }
   if (wantsWorkers(*this, process))
     return runMany(*this, {.verb = "validate", .json = json, .target = {}}, process);
+  if (checks.wanted()) return checkFiles(*this);
   return forEachFile(*this, [this](const std::string& file, bool) { return validateFile(*this, file); });
 }
 

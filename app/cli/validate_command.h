@@ -1,6 +1,8 @@
-// vitrine validate: reads everything of a file, decodes every value, and prints the diagnostics.
+// vitrine validate: reads everything of a file, decodes every value, and prints the diagnostics; or, with --for,
+// what would be refused.
 #pragma once
 
+#include "app/cli/check_files.h"
 #include "app/cli/common_arguments.h"
 
 namespace vitrine {
@@ -9,6 +11,7 @@ struct Process;
 
 struct ValidateCommand : CommonArguments {
   bool json = false;
+  CheckArguments checks;
 
   void declare(CLI::App& verb);
   int run(Process& process);

@@ -64,6 +64,7 @@ constexpr Floor kFloors[] = {
     {13, "core/scene"},
     {14, "core/open"},
     {14, "core/report"},
+    {15, "core/checks"},
     {15, "core/library"},
     {15, "core/export/model"},
     {16, "core/export/clips"},

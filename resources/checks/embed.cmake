@@ -1,0 +1,12 @@
+# Writes one C++ file with the rules as raw strings, of which compilers take at most 64 KiB each.
+file(READ ${RULES} content)
+set(text "#include <string>\n#include <string_view>\n\nnamespace vitrine {\n\nstd::string_view embeddedRules();\n\nstd::string_view embeddedRules() {\n  static const std::string text = std::string()")
+string(LENGTH "${content}" size)
+set(at 0)
+while(at LESS size)
+  string(SUBSTRING "${content}" ${at} 8000 piece)
+  string(APPEND text "\n      .append(R\"rules(${piece})rules\")")
+  math(EXPR at "${at} + 8000")
+endwhile()
+string(APPEND text ";\n  return text;\n}\n\n}  // namespace vitrine\n")
+file(WRITE ${OUTPUT} "${text}")
