@@ -34,8 +34,7 @@ CheckResult runChecks(const CheckInput& input, const CheckOptions& options) {
 }
 
 std::vector<CheckTarget> likelyTargets(const Document& document) {
-  const Format* format = findFormat(document.format);
-  if (format && format->likelyTargets) return format->likelyTargets(document);
+  if (holdsInstances(document)) return {CheckTarget::RigidAccessory, CheckTarget::RobloxMesh};
   return {CheckTarget::RobloxMesh, CheckTarget::SecondLife, CheckTarget::Gltf};
 }
 
