@@ -241,6 +241,7 @@ void NetworkDialog::keepTypedKey(std::function<void()> then) {
 }
 
 void NetworkDialog::forgetKeptKey() {
+  m_looking.cancel();  // its answer would be about what is forgotten now
   m_key->clear();
   if (!m_settings.keyFile.empty()) {
     m_settings.keyFile.clear();

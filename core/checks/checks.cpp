@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "core/bytes/local_text.h"
-#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -31,11 +30,6 @@ CheckResult runChecks(const CheckInput& input, const CheckOptions& options) {
     ++result.rulesRun;
   }
   return result;
-}
-
-std::vector<CheckTarget> likelyTargets(const Document& document) {
-  if (holdsInstances(document)) return {CheckTarget::RigidAccessory, CheckTarget::RobloxMesh};
-  return {CheckTarget::RobloxMesh, CheckTarget::SecondLife, CheckTarget::Gltf};
 }
 
 std::string verdictOf(const CheckResult& result) {

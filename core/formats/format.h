@@ -8,6 +8,7 @@
 #include "core/bytes/budget.h"
 #include "core/document/content.h"
 #include "core/document/document.h"
+#include "core/formats/check_target.h"
 
 namespace vitrine {
 
@@ -173,6 +174,8 @@ struct Format {
   // What an object of this size (metres along its axes) costs, with `lodFactor` as in LodSight; null: unknown. A
   // size without a finite radius counts as zero, a `lodFactor` that is not positive as 1.
   DownloadCost (*costOf)(const Document& document, const Vec3& scale, double lodFactor) = nullptr;
+  // What its files are made for, the likeliest first, see core/checks. Empty: the file itself has to tell.
+  std::vector<CheckTarget> madeFor{};
   // What each byte is: an entry for each buffer, first the file and the others in the order of Document::buffers,
   // then for blocks that the reader did not keep.
   // `document` has this format, complete or not, and must outlive the result. Null: not known.

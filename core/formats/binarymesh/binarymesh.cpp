@@ -90,6 +90,7 @@ const Format binarymeshFormat{
     .conventions = {.up = Axis::Y, .uvOrigin = UvOrigin::BottomLeft, .unit = "unit"},
     .sniff = binarymesh::sniff,
     .read = binarymesh::read,
+    .madeFor = {CheckTarget::Appleseed},
     .claims = binarymesh::claimMesh,
     .write = binarymesh::writeMesh,
     .variants = {{"4"}, {"3"}, {"1"}},

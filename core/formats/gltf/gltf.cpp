@@ -203,6 +203,7 @@ const Format gltfFormat{
     .facets = true,  // 3.7.2.1
     .sniff = gltf::sniff,
     .read = gltf::read,
+    .madeFor = {CheckTarget::Gltf},
     .claims = gltf::claimFile,
 };
 

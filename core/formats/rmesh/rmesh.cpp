@@ -163,6 +163,7 @@ const Format rmeshFormat{
     .defaultMode = "combined",
     .sniff = sniffRMesh,
     .read = readRMesh,
+    .madeFor = {CheckTarget::Room},
     .claims = rmesh::claimRoom,
     .write = rmesh::writeRoom,
     .variants = {{.name = "RoomMesh", .lacks = {Content::Normals}},

@@ -200,6 +200,7 @@ const Format robloxMeshFormat{
     .sniff = robloxMesh::sniff,
     .read = robloxMesh::read,
     .levelAt = robloxMesh::levelAt,
+    .madeFor = {CheckTarget::RobloxMesh},
     .claims = robloxMesh::claimMesh,
     .write = robloxMesh::writeMesh,
     .variants = {{.name = "5.00"},

@@ -323,6 +323,7 @@ const Format slmeshFormat{
     .read = slmesh::read,
     .levelAt = slmesh::drawnLevelAt,
     .costOf = slmesh::costOf,
+    .madeFor = {CheckTarget::SecondLife},
     .claims = slmesh::claimMesh,
     .write = slmesh::writeMesh,
     .variants = {{"0.000"}},
