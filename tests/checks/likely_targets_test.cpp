@@ -1,6 +1,8 @@
 // What a file is guessed to be made for.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/checks/fixtures.h"
 #include "tests/support/xml_items.h"
 
