@@ -6,6 +6,7 @@
 
 #include "core/bytes/local_text.h"
 #include "core/formats/assimp/building.h"
+#include "core/formats/assimp/lost_ways.h"
 
 namespace vitrine::assimp {
 
@@ -222,6 +223,12 @@ Result<void> addAnimations(Building& building) {
     nodes.set(node, "keys", "uint64", int64_t(animation.keys));
     VITRINE_CHECK(addMotion(building, animation, rate, node));
   }
+  if (building.document().animations.empty()) return {};
+  const LostWays lost = lostWaysOf(building.extension, building.context.bytes());
+  building.report(Severity::Info, "assimp.lost-interpolation",
+                  "motion goes straight from key to key where the file has another way, which assimp does not tell: " +
+                      lost.kinds,
+                  lost.count);
   return {};
 }
 
