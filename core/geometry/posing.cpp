@@ -51,14 +51,16 @@ bool PoseEdits::empty() const {
          std::ranges::all_of(face, [](float value) { return value == 0; });
 }
 
+Mat4 bindPlaceOf(const Skeleton& skeleton, uint32_t joint) {
+  // What undoes the stored matrix, with the sizes that a frame has no room for.
+  const bool stored = !skeleton.inverseBind.empty() && glm::determinant(skeleton.inverseBind[joint]) != 0;
+  return stored ? glm::inverse(skeleton.inverseBind[joint]) : matrixOf(skeleton.joints[joint].bind);
+}
+
 std::vector<Mat4> jointMatricesOf(const Skeleton& skeleton, const Pose* pose) {
   if (pose) return pose->jointMatrices;
   std::vector<Mat4> jointMatrices;
-  for (size_t j = 0; j < skeleton.joints.size(); ++j) {
-    // What undoes the stored matrix, with the sizes that a frame has no room for.
-    const bool stored = !skeleton.inverseBind.empty() && glm::determinant(skeleton.inverseBind[j]) != 0;
-    jointMatrices.push_back(stored ? glm::inverse(skeleton.inverseBind[j]) : matrixOf(skeleton.joints[j].bind));
-  }
+  for (uint32_t j = 0; j < skeleton.joints.size(); ++j) jointMatrices.push_back(bindPlaceOf(skeleton, j));
   return jointMatrices;
 }
 

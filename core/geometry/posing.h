@@ -52,6 +52,9 @@ struct PoseEdits {
 // unknown names.
 const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>& wanted);
 
+// Where a joint is bound, with the size that it has there.
+Mat4 bindPlaceOf(const Skeleton& skeleton, uint32_t joint);
+
 // The matrices of the joints in `pose`; null: the bind pose.
 std::vector<Mat4> jointMatricesOf(const Skeleton& skeleton, const Pose* pose);
 

@@ -140,6 +140,21 @@ TransformParts partsOf(const Mat4& matrix) {
   return parts;
 }
 
+WayScale wayScaleOf(const Mat4& matrix) {
+  constexpr float kEven = 1e-3f;
+  Vec3 lengths;
+  for (int axis = 0; axis < 3; ++axis) lengths[axis] = glm::length(Vec3(matrix[axis]));
+  const float mean = std::cbrt(lengths.x * lengths.y * lengths.z);
+  if (!(mean > 0) || !std::isfinite(mean)) return {.times = 1, .even = false};
+  WayScale scale{.times = mean};
+  for (int axis = 0; axis < 3; ++axis) {
+    const int next = (axis + 1) % 3;
+    scale.even &= std::abs(lengths[axis] - mean) <= kEven * mean &&
+                  std::abs(glm::dot(Vec3(matrix[axis]), Vec3(matrix[next]))) <= kEven * mean * mean;
+  }
+  return scale;
+}
+
 Mat4 matrixOf(const TransformParts& parts) {
   Mat4 matrix(glm::mat3_cast(parts.rotation));
   for (int k = 0; k < 3; ++k) matrix[k] *= parts.scale[k];

@@ -15,6 +15,13 @@ struct TransformParts {
 // Mirroring becomes a negative scale along X. Axes of length 0 keep the scale 0 and get a direction.
 TransformParts partsOf(const Mat4& matrix);
 Mat4 matrixOf(const TransformParts& parts);
+// How many times longer ways become that a matrix transforms: the same for all, if it is `even`, else the mean
+// along the axes. 1 for a matrix that leaves nothing of them.
+struct WayScale {
+  float times = 1;
+  bool even = true;
+};
+WayScale wayScaleOf(const Mat4& matrix);
 
 // The value at a time, as Keys::after() says for the key before it; before the first key its value, after the last
 // key the last's. Of several keys at one time the last counts. Rotations have unit length. There must be keys, and

@@ -236,6 +236,7 @@ class BvhWriter {
     loseUnbound(*m_scene.document, m_animation, losses);
     loseFaces(m_animation, losses);
     loseNotes(notesOf(m_animation), losses);
+    loseJointPriorities(m_animation, losses);
     losses.add(Severity::Info, "export.baked-frames",
                localText("Losses", "motion between the frames of the file is not stored"));
     if (m_renamed > 0)

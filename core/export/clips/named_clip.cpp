@@ -1,16 +1,23 @@
 #include "core/export/clips/named_clip.h"
 
 #include <algorithm>
+#include <glm/gtc/matrix_transform.hpp>
 #include <map>
 #include <set>
 #include <unordered_map>
 
 #include "core/bytes/local_text.h"
+#include "core/export/model/chosen_clips.h"
 #include "core/geometry/posing.h"
 #include "core/geometry/tracks.h"
 
 namespace vitrine {
 namespace {
+
+// A metre is a stud, as in all that is exchanged with other programs; of what has no unit, one of its own is.
+float studsOf(const Conventions& conventions) {
+  return conventions.unit == "stud" || !(conventions.metres > 0) ? 1 : conventions.metres;
+}
 
 class NamedClipBuilder {
  public:
@@ -61,6 +68,21 @@ class NamedClipBuilder {
     return isFinite(local) ? local : Mat4(1.0f);
   }
 
+  // Keys say in the unit of the parent, as it is shown, where a joint is; the place at rest is told in that of the
+  // parent as it is bound.
+  void measure(NamedJoint& made, const Skeleton& skeleton, const Rig& rig) {
+    const JointTrack& track = *made.track;
+    const uint32_t parent = skeleton.joints[track.joint].parent;
+    const bool hasParent = parent < track.joint;
+    const Mat4 &shown = hasParent ? rig.places[parent] : track.space,
+               &bound = hasParent ? rig.rests[parent] : track.space;
+    const float studs = studsOf(m_document.conventions);
+    const WayScale scale = wayScaleOf(shown), scaleAtRest = wayScaleOf(bound);
+    if (movesJoint(track) && !(scale.even && scaleAtRest.even)) ++m_clip.uneven;
+    made.unit = studs * scale.times;
+    made.rest.translation *= studs * scaleAtRest.times;
+  }
+
   uint32_t push(NamedJoint joint, std::string parent = {}) {
     m_joints.push_back(std::move(joint));
     m_parents.push_back(std::move(parent));
@@ -77,9 +99,12 @@ class NamedClipBuilder {
       made.rest = partsOf(localIn(*skeleton, rig.rests, track.joint, track.space));
       if (const auto known = rig.handles.find(track.joint); known != rig.handles.end()) handle = known->second;
       if (handle) made.rest = partsOf(handle->frame);
+      if (!track.relative) measure(made, *skeleton, rig);
     } else if (track.home) {
       made.rest.translation = *track.home;
       made.still = matrixOf(made.rest);
+      made.unit = studsOf(m_document.conventions);
+      made.rest.translation *= made.unit;
     }
     std::string parent;
     made.name = nameOf(m_document, track);
@@ -185,7 +210,19 @@ WrittenClip namedClip(const Scene& scene, const Animation& animation) {
 TransformParts transformOf(const NamedJoint& joint, const TransformParts& keys) {
   if (joint.track && joint.track->relative) return keys;
   const Quat back = glm::inverse(joint.rest.rotation);
-  return {.translation = back * (keys.translation - joint.rest.translation), .rotation = back * keys.rotation};
+  return {.translation = back * (joint.unit * keys.translation - joint.rest.translation),
+          .rotation = back * keys.rotation};
+}
+
+Keys<Vec3> placedKeys(const NamedJoint& joint, const Keys<Vec3>& keys) {
+  Keys<Vec3> made = keys;
+  const Mat3 back(glm::mat3_cast(glm::inverse(joint.rest.rotation)));
+  const Mat3 turn = back * Mat3(joint.track->frame) * joint.unit;
+  const Vec3 first = back * (joint.unit * Vec3(joint.track->frame[3]) - joint.rest.translation);
+  for (Vec3& value : made.values) value = turn * value + first;
+  for (std::vector<Vec3>* tangents : {&made.arriving, &made.leaving})
+    for (Vec3& tangent : *tangents) tangent = turn * tangent;
+  return made;
 }
 
 PlainTrack transformKeys(const NamedJoint& joint, Baking& baking) {
@@ -194,7 +231,9 @@ PlainTrack transformKeys(const NamedJoint& joint, Baking& baking) {
     own.frame = Mat4(1.0f);
     return plainTrack(own, Mat4(1.0f), baking);
   }
-  PlainTrack keys = plainTrack(*joint.track, joint.still, baking);
+  JointTrack studs = *joint.track;
+  studs.frame = glm::scale(Mat4(1.0f), Vec3(joint.unit)) * studs.frame;
+  PlainTrack keys = plainTrack(studs, joint.still, baking);
   const Quat back = glm::inverse(joint.rest.rotation);
   for (Vec3& value : keys.translation.values) value = back * (value - joint.rest.translation);
   for (std::vector<Vec3>* tangents : {&keys.translation.arriving, &keys.translation.leaving})
@@ -230,6 +269,11 @@ void loseNamed(const WrittenClip& clip, Diagnostics& losses) {
        clip.addedRoot ? 1 : 0);
   lose(Severity::Warning, "export.lost-double-tracks",
        localText("Losses", "of several motions of one joint the first is exported"), clip.doubles);
+  lose(Severity::Warning, "export.uneven-scale",
+       localText("Losses",
+                 "joints move below something whose size is not the same along all axes: how far they move is "
+                 "approximated"),
+       clip.uneven);
   const auto scales = std::ranges::count_if(animation.tracks, [](const JointTrack& t) { return !t.scale.empty(); });
   lose(Severity::Warning, "export.lost-scale",
        localText("Losses", "joints that change their size keep it in this kind of file"), uint64_t(scales));
@@ -240,9 +284,7 @@ void loseNamed(const WrittenClip& clip, Diagnostics& losses) {
        localText("Losses",
                  "the priority of animations, and how they begin and end, cannot be stored in this kind of file"),
        other || animation.easeIn > 0 || animation.easeOut > 0 ? 1 : 0);
-  const auto own = std::ranges::count_if(animation.tracks, [](const JointTrack& t) { return t.priority != 0; });
-  lose(Severity::Info, "export.lost-joint-priority",
-       localText("Losses", "joints have no priorities of their own in this kind of file"), uint64_t(own));
+  loseJointPriorities(animation, losses);
   lose(Severity::Info, "export.lost-loop",
        localText("Losses", "which part of an animation repeats cannot be stored in this kind of file"),
        animation.loopTo > 0 ? 1 : 0);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/bytes/local_text.h"
 #include "core/geometry/tracks.h"
 
@@ -56,6 +58,14 @@ void loseNotes(const ClipNotes& notes, Diagnostics& losses) {
   if (notes.loops.value_or(false) || notes.loopTo > 0)
     lose("export.lost-loop",
          localText("Losses", "whether animations repeat cannot be stored in this kind of file"));
+}
+
+void loseJointPriorities(const Animation& clip, Diagnostics& losses) {
+  const auto own = std::ranges::count_if(clip.tracks, [](const JointTrack& track) { return track.priority != 0; });
+  if (own > 0)
+    losses.add(Severity::Info, "export.lost-joint-priority",
+               localText("Losses", "joints have no priorities of their own in this kind of file"), {},
+               uint64_t(own));
 }
 
 void tellBaking(const Baking& baking, Diagnostics& losses) {

@@ -15,6 +15,8 @@ std::optional<uint32_t> chosenClip(const Scene& scene, const ModelOptions& optio
 ClipNotes notesOf(const Animation& clip);
 // Reports what a form without ClipNotes leaves out.
 void loseNotes(const ClipNotes& notes, Diagnostics& losses);
+// Reports priorities that joints have of their own.
+void loseJointPriorities(const Animation& clip, Diagnostics& losses);
 // Reports what Baking did.
 void tellBaking(const Baking& baking, Diagnostics& losses);
 // Reports tracks that name joints which are not there.

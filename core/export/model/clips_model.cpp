@@ -91,6 +91,7 @@ Result<void> ModelBuilding::addClips() {
     VITRINE_CHECK(step());
     loseUnbound(document, *scene.clips[clip], model.losses);
     loseFaces(*scene.clips[clip], model.losses);
+    loseJointPriorities(*scene.clips[clip], model.losses);
     if (playsHere(scene, clip)) addClip(*scene.clips[clip], still);
   }
   tellBaking(m_baking, model.losses);

@@ -280,6 +280,9 @@ class AnimWriter {
     m_losses.lost("keys", "keys before the start or after the end", m_faults.outside);
     m_losses.lost("far", fmt::format("positions further than {} m along an axis are cut there", kFarthest),
                   m_faults.far);
+    m_losses.changed(
+        "uneven", "how far joints move below something whose size is not the same along all axes is approximated",
+        m_faults.uneven);
     if (m_clip.morphs.size() + m_clip.faces.size() > 0)
       m_losses.lost("faces", "morph targets and controls of faces", m_clip.morphs.size() + m_clip.faces.size());
     if (!m_clip.markers.empty()) m_losses.lost("markers", "markers", m_clip.markers.size());

@@ -2,6 +2,7 @@
 
 #include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/formats/slanim/avatar_clip.h"
+#include "core/geometry/posing.h"
 #include "core/geometry/transforms.h"
 
 namespace vitrine::slanim {
@@ -48,18 +49,28 @@ constexpr double kSurely = 0.5;  // of what the best turn could reach
 
 JointAxes::JointAxes(const Document& document, const JointTrack& track, uint32_t row, const glm::dquat& toAvatar) {
   m_avatarPlace = restOf(row) - zeroOf(row);
-  if (document.conventions.metres > 0) m_metres = document.conventions.metres;
+  const double metres = document.conventions.metres > 0 ? document.conventions.metres : 1;
+  m_metres = metres;
+  double metresAtRest = metres;
   glm::dquat above(1, 0, 0, 0), own(1, 0, 0, 0);
   if (const Joint* joint = jointOf(document, track)) {
-    const auto& joints = document.skeletons[track.skeleton].joints;
-    const Mat4 bind = matrixOf(joint->bind);
+    const Skeleton& skeleton = document.skeletons[track.skeleton];
+    const auto& joints = skeleton.joints;
+    const Mat4 bind = bindPlaceOf(skeleton, track.joint);
     own = turnOf(joint->bind.rotation);
     if (joint->parent < joints.size()) {
-      const CFrame& parent = joints[joint->parent].bind;
-      above = turnOf(parent.rotation);
-      m_rest = glm::inverse(matrixOf(parent)) * bind;
+      const Mat4 parent = bindPlaceOf(skeleton, joint->parent);
+      above = turnOf(joints[joint->parent].bind.rotation);
+      m_rest = glm::inverse(parent) * bind;
+      // Keys have the unit of the parent, as it is shown.
+      const Pose* shown = findPose(skeleton, std::nullopt);
+      const WayScale atRest = wayScaleOf(parent),
+                     scale = shown ? wayScaleOf(shown->jointMatrices[joint->parent]) : atRest;
+      m_metres *= double(scale.times), metresAtRest *= double(atRest.times);
+      m_isUneven = !(scale.even && atRest.even);
     } else {
       m_space = track.space;
+      m_isUneven = !wayScaleOf(m_space).even;
       m_rest = glm::inverse(m_space) * bind;
     }
   } else if (track.relative) {
@@ -69,7 +80,7 @@ JointAxes::JointAxes(const Document& document, const JointTrack& track, uint32_t
   }
   m_before = toAvatar * above;
   m_behind = glm::inverse(own) * glm::inverse(toAvatar);
-  m_restPlace = glm::dvec3((m_space * m_rest)[3]);
+  m_restPlace = glm::dvec3((m_space * m_rest)[3]) * metresAtRest;
 }
 
 glm::dquat JointAxes::rotationOf(const Mat4& local) const {
@@ -77,7 +88,7 @@ glm::dquat JointAxes::rotationOf(const Mat4& local) const {
 }
 
 glm::dvec3 JointAxes::positionOf(const Mat4& local) const {
-  return m_avatarPlace + m_before * (glm::dvec3((m_space * local)[3]) - m_restPlace) * m_metres;
+  return m_avatarPlace + m_before * (glm::dvec3((m_space * local)[3]) * m_metres - m_restPlace);
 }
 
 glm::dquat turnToAvatar(const Document& document, uint32_t skeleton) {

@@ -18,12 +18,15 @@ class JointAxes {
   // `local`: the joint in the space of the track's keys.
   glm::dquat rotationOf(const Mat4& local) const;
   glm::dvec3 positionOf(const Mat4& local) const;  // as keys have it
+  // Whether how far the joint moves depends on where it moves: what is above it is larger along one axis.
+  bool isUneven() const { return m_isUneven; }
 
  private:
   Mat4 m_rest{1.0f}, m_space{1.0f};
   glm::dquat m_before{1, 0, 0, 0}, m_behind{1, 0, 0, 0};
-  glm::dvec3 m_restPlace{0.0}, m_avatarPlace{0.0};
-  double m_metres = 1;
+  glm::dvec3 m_restPlace{0.0}, m_avatarPlace{0.0};  // in metres
+  double m_metres = 1;                              // in a unit of the space that m_space leads to
+  bool m_isUneven = false;
 };
 
 // The turn by multiples of 90 degrees that brings a skeleton's joints nearest to those of the same names in the

@@ -182,6 +182,7 @@ std::vector<FileKey> KeyMaker::positionsOf(const JointTrack& track, const JointA
   for (const Keys<float>& moves : track.moves) moments.add(moves);
   m_faults.outside += moments.outside();
   const auto at = [&](float time) { return axes.positionOf(localAt(track, axes.rest(), time)); };
+  m_faults.uneven += axes.isUneven() ? 1 : 0;
   uint64_t& farOff = m_faults.far;
   const auto keys = keysAt(moments.taken(), m_duration, [&](float time) {
     const glm::dvec3 place = at(time);

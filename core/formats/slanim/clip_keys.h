@@ -14,6 +14,7 @@ using FileKey = std::array<uint16_t, 4>;  // time, three numbers
 struct KeyFaults {
   uint64_t outside = 0;            // keys before the start or after the end
   uint64_t far = 0;                // positions cut at 5 m
+  uint64_t uneven = 0;             // joints that move below something larger along one axis
   double degrees = 0, metres = 0;  // the largest errors
 };
 
