@@ -189,6 +189,33 @@ TEST(ClipExport, KeyframesComeBackAsTheyWere) {
     }
 }
 
+// A name of a keyframe plays as a marker, and stays what it was.
+TEST(ClipExport, KeyframesKeepTheirNames) {
+  const auto arm = [](float turn) {
+    return poseOfExport("Body", frame("CFrame", Vec3(0)), 0, 0,
+                        poseOfExport("Arm", frame("CFrame", Vec3(0), turn), 0, 0), 0);
+  };
+  const std::string step = test::item("KeyframeMarker", "Step", "<string name=\"Value\">left</string>");
+  const auto source = loadedText(fileOf(
+      rigTextOfExport() + test::item("KeyframeSequence", "Walk", "",
+                                     keyframeOfExport(0, arm(0)) + keyframeOfExport(0.5f, arm(1) + step, "Loud") +
+                                         keyframeOfExport(1, arm(0), "End"))));
+  const auto made = through("roblox-keyframes", source);
+  ASSERT_NE(made, nullptr);
+  const auto& markers = made->animations.at(0).markers;
+  ASSERT_EQ(markers.size(), 3u);
+  EXPECT_EQ(markers[0].name, "Loud");
+  EXPECT_EQ(markers[1].name, "Step");
+  EXPECT_EQ(markers[1].value, "left");
+  EXPECT_EQ(markers[2].name, "End");
+  std::vector<std::string> names;
+  for (uint32_t n = 0; n < made->nodes.size(); ++n)
+    if (made->classOf(NodeId(n)).name == "Keyframe") names.push_back(made->nameOf(NodeId(n)));
+  EXPECT_EQ(names, (std::vector<std::string>{"Keyframe", "Loud", "End"}));
+  // Where there are no keyframes they are markers.
+  EXPECT_EQ(through("roblox-keyframes", through("roblox-curves", source))->animations.at(0).markers.size(), 3u);
+}
+
 TEST(ClipExport, KeyframesComeBackFromGltf) {
   for (const auto& [style, direction] : easings()) {
     SCOPED_TRACE(fmt::format("style {} direction {}", style, direction));

@@ -140,6 +140,14 @@ TickedKeys<FloatKey> floatKeysOf(const Keys<T>& keys, const Of& of) {
   return made;
 }
 
+// Whether keys of imported clips become those of curves by a turn and a scale.
+bool canPlace(const Keys<Vec3>& keys) {
+  const auto isFinite = [](const Vec3& v) { return std::isfinite(v.x + v.y + v.z); };
+  return !keys.empty() && areAll(keys, isOfCurve) && std::ranges::all_of(keys.values, isFinite) &&
+         std::ranges::all_of(keys.arriving, isFinite) && std::ranges::all_of(keys.leaving, isFinite) &&
+         std::ranges::all_of(keys.times, [](float time) { return std::isfinite(time); });
+}
+
 class CurveWriter {
  public:
   CurveWriter(const Scene& scene, const ClipExport& request)
@@ -168,12 +176,17 @@ class CurveWriter {
     tellBaking(m_baking, losses);
     if (m_moved > 0)
       losses.add(Severity::Info, "export.rounded-times",
-                 localText("Losses", "keys are moved to the next of the 2400 ticks that a second has"), {},
+                 localText("Losses", "keys are moved to the nearest of the 2400 ticks that a second has"), {},
                  m_moved);
     if (m_merged > 0)
       losses.add(Severity::Warning, "export.merged-keys",
                  localText("Losses", "of keys nearer than two ticks, a 1200th of a second, the last counts"), {},
                  m_merged);
+    if (m_lostMarkers > 0)
+      losses.add(
+          Severity::Warning, "export.cut-markers",
+          localText("Losses", "markers before the start, or later than this kind of file can say, are left out"),
+          {}, m_lostMarkers);
     for (const Diagnostic& loss : exported.losses.all())
       losses.add(loss.severity, loss.id, loss.message, loss.span, loss.count);
     exported.losses = std::move(losses);
@@ -210,8 +223,10 @@ class CurveWriter {
       return std::ranges::all_of(curves, [](const Keys<float>& keys) { return areAll(keys, isOfCurve); });
     };
     const bool ownMoves = hasAny(track.moves), ownTurns = hasAny(track.turns);
-    const bool movesFit = track.relative && (ownMoves ? track.translation.empty() && areOfCurves(track.moves)
-                                                      : areAll(track.translation, isOfCurve));
+    const bool isPlaced = !track.relative && !ownMoves && canPlace(track.translation);
+    const bool movesFit =
+        isPlaced || (track.relative && (ownMoves ? track.translation.empty() && areOfCurves(track.moves)
+                                                 : areAll(track.translation, isOfCurve)));
     const bool turnsFit =
         track.relative && (ownTurns ? areOfCurves(track.turns) : areAll(track.rotation, isOfRotation));
     PlainTrack plain;
@@ -227,7 +242,9 @@ class CurveWriter {
     if (movesFit && ownMoves)
       VITRINE_CHECK(putThree("Vector3Curve", "Position", folder, track.moves));
     else
-      VITRINE_CHECK(putWays(folder, movesFit ? track.translation : plain.translation));
+      VITRINE_CHECK(putWays(folder, isPlaced   ? placedKeys(joint, track.translation)
+                                    : movesFit ? track.translation
+                                               : plain.translation));
     if (turnsFit && ownTurns) return putEuler(folder, track);
     return putTurns(folder, turnsFit ? track.rotation : plain.rotation);
   }
@@ -307,6 +324,8 @@ class CurveWriter {
     for (const MotionMarker& marker : m_animation.markers)
       if (marker.time >= 0 && double(marker.time) * kTicks < kMostTicks)
         byName[marker.name].push_back({.time = marker.time, .text = marker.value});
+      else
+        ++m_lostMarkers;
     for (const auto& [name, keys] : byName) {
       VITRINE_TRY(const NodeId curve, m_file.add("MarkerCurve", root, name));
       VITRINE_CHECK(m_file.setBytes(curve, "ValuesAndTimes", rbxm::packMarkerCurve(keys)));
@@ -320,7 +339,7 @@ class CurveWriter {
   InstanceFile m_file;
   Baking m_baking;
   float m_hold = 0;  // until when one of the curves has to last
-  uint64_t m_moved = 0, m_merged = 0;
+  uint64_t m_moved = 0, m_merged = 0, m_lostMarkers = 0;
 };
 
 }  // namespace

@@ -147,6 +147,8 @@ class KeyframeWriter {
   KeyframeWriter(const Scene& scene, const ClipExport& request)
       : m_animation(*scene.clips[request.clip]),
         m_clip(namedClip(scene, m_animation)),
+        m_document(*scene.document),
+        m_isOwn(request.clip < scene.document->animations.size()),
         m_stem(request.stem),
         m_file(*scene.document) {
     m_baking.rate = std::clamp(request.rate, kLeastRate, kMostRate);
@@ -241,8 +243,21 @@ class KeyframeWriter {
     return {};
   }
 
+  // The reader gives a keyframe with a name of its own a marker of that name.
+  bool isNameOfKeyframe(const MotionMarker& marker) const {
+    return m_isOwn && marker.node != NodeId::None && marker.value.empty() && !marker.name.empty() &&
+           m_document.classOf(marker.node).name == "Keyframe";
+  }
+
   Result<void> putKeyframe(NodeId sequence, std::span<const Moment> moments) {
-    VITRINE_TRY(const NodeId keyframe, m_file.add("Keyframe", sequence, "Keyframe"));
+    std::string_view name = "Keyframe";
+    uint32_t named = kNone;
+    for (const Moment& moment : moments) {
+      if (moment.kind != Moment::Kind::Marker || !isNameOfKeyframe(m_animation.markers[moment.owner])) continue;
+      name = m_animation.markers[moment.owner].name, named = moment.owner;
+      break;
+    }
+    VITRINE_TRY(const NodeId keyframe, m_file.add("Keyframe", sequence, name));
     m_file.set(keyframe, "Time", "Float32", moments.front().time);
     VITRINE_CHECK(putPoses(keyframe, moments));
     NodeId folder = NodeId::None;
@@ -255,7 +270,7 @@ class KeyframeWriter {
       }
     }
     for (const Moment& moment : moments) {
-      if (moment.kind != Moment::Kind::Marker) continue;
+      if (moment.kind != Moment::Kind::Marker || moment.owner == named) continue;
       const MotionMarker& marker = m_animation.markers[moment.owner];
       VITRINE_TRY(const NodeId node, m_file.add("KeyframeMarker", keyframe, marker.name));
       VITRINE_CHECK(m_file.setBytes(node, "Value", asBytes(marker.value)));
@@ -311,6 +326,8 @@ class KeyframeWriter {
 
   const Animation& m_animation;
   WrittenClip m_clip;
+  const Document& m_document;
+  bool m_isOwn;  // the clip is the document's
   std::string m_stem;
   InstanceFile m_file;
   Baking m_baking;

@@ -1,9 +1,12 @@
 // Animations of a glTF file: a channel for each thing that moves of a node.
 #include <algorithm>
 #include <limits>
+#include <tuple>
 
+#include "core/bytes/local_text.h"
 #include "core/export/gltf/gltf_writing.h"
 #include "core/export/gltf/weight_keys.h"
+#include "core/geometry/transforms.h"
 
 namespace vitrine {
 namespace {
@@ -17,10 +20,46 @@ struct GltfChannel {
 
 // A jump has two keys of one time, which glTF forbids.
 std::vector<float> strictlyRising(std::vector<float> times) {
-  times.front() = std::max(times.front(), 0.0f);
   for (size_t i = 1; i < times.size(); ++i)
     if (!(times[i] > times[i - 1])) times[i] = std::nextafter(times[i - 1], std::numeric_limits<float>::infinity());
   return times;
+}
+
+// A spline between two of its keys: its value and its slope.
+template <class T>
+std::pair<T, T> splineAt(const Keys<T>& keys, size_t k, float time) {
+  const float span = keys.times[k + 1] - keys.times[k], u = (time - keys.times[k]) / span;
+  const T &from = keys.values[k], &to = keys.values[k + 1], &leaving = keys.leaving[k],
+          &arriving = keys.arriving[k + 1];
+  const float turn = 6 * u * u - 6 * u, back = u * u * u - 2 * u * u + u, ahead = u * u * u - u * u;
+  const T value = from * (2 * u * u * u - 3 * u * u + 1) + leaving * (span * back) +
+                  to * (3 * u * u - 2 * u * u * u) + arriving * (span * ahead);
+  const T slope = (from - to) * (turn / span) + leaving * (3 * u * u - 4 * u + 1) + arriving * (3 * u * u - 2 * u);
+  return {value, slope};
+}
+
+// glTF has no time before the start: the first key is put there, and motion goes on from it as before. Returns how
+// many keys were before it.
+template <class T>
+size_t cutStart(Keys<T>& keys) {
+  if (keys.empty() || !(keys.times.front() < 0)) return 0;
+  const size_t before = size_t(std::ranges::lower_bound(keys.times, 0.0f) - keys.times.begin());
+  const bool curves = keys.interpolation == Interpolation::Cubic, ends = before == keys.times.size();
+  size_t first = before;
+  if (ends || keys.times[before] > 0) {
+    first = before - 1;
+    T value = ends || keys.interpolation == Interpolation::Step ? keys.values[first] : valueAt(keys, 0);
+    T slope = value - value;
+    if (curves && !ends) std::tie(value, slope) = splineAt(keys, first, 0);
+    keys.times[first] = 0;
+    keys.values[first] = value;
+    if (curves) keys.arriving[first] = keys.leaving[first] = slope;
+  }
+  const auto cut = [&](auto& list) {
+    if (!list.empty()) list.erase(list.begin(), list.begin() + ptrdiff_t(first));
+  };
+  cut(keys.times), cut(keys.values), cut(keys.arriving), cut(keys.leaving);
+  return before;
 }
 
 // Tracks of a Model have no other.
@@ -35,6 +74,14 @@ Vec4 storedAs(const Quat& value) { return {value.x, value.y, value.z, value.w}; 
 class AnimationsOfGltf {
  public:
   explicit AnimationsOfGltf(GltfWriting& writing) : m_writing(writing) {}
+
+  void tellLosses() {
+    if (m_cut > 0)
+      m_writing.exported.losses.add(
+          Severity::Info, "export.cut-start",
+          localText("Losses", "keys before the start are left out: motion begins as it is at the start"), {},
+          m_cut);
+  }
 
   void write(const ModelAnimation& animation) {
     m_channels.clear();
@@ -88,8 +135,10 @@ class AnimationsOfGltf {
   }
 
   template <class T>
-  void add(uint32_t node, std::string_view path, const Keys<T>& keys, std::string_view type) {
-    if (keys.empty()) return;
+  void add(uint32_t node, std::string_view path, const Keys<T>& source, std::string_view type) {
+    if (source.empty()) return;
+    Keys<T> keys = source;
+    m_cut += cutStart(keys);
     std::vector<std::remove_cvref_t<decltype(storedAs(keys.values[0]))>> numbers;
     const bool curves = keys.interpolation == Interpolation::Cubic;
     for (size_t k = 0; k < keys.values.size(); ++k) {
@@ -115,10 +164,15 @@ class AnimationsOfGltf {
   void addWeights(const ModelAnimation& animation, uint32_t geometry) {
     const std::vector<ModelMorph>& morphs = m_writing.model.geometries[geometry].morphs;
     std::vector<const Keys<float>*> tracks(morphs.size());
+    std::vector<Keys<float>> fromStart(morphs.size());
     std::vector<float> still;
     for (const ModelMorph& morph : morphs) still.push_back(morph.weight);
     for (const ModelMorphTrack& track : animation.morphs)
-      if (track.geometry == geometry && !track.weight.empty()) tracks[track.morph] = &track.weight;
+      if (track.geometry == geometry && !track.weight.empty()) {
+        Keys<float>& keys = fromStart[track.morph] = track.weight;
+        m_cut += cutStart(keys);
+        tracks[track.morph] = &keys;
+      }
     const WeightKeys keys = commonKeys(tracks, still);
     if (keys.times.empty()) return;
     std::vector<float> numbers;
@@ -142,6 +196,7 @@ class AnimationsOfGltf {
 
   GltfWriting& m_writing;
   std::vector<GltfChannel> m_channels;
+  uint64_t m_cut = 0;  // keys before the start
 };
 
 }  // namespace
@@ -149,6 +204,7 @@ class AnimationsOfGltf {
 void writeGltfAnimations(GltfWriting& writing) {
   AnimationsOfGltf animations(writing);
   for (const ModelAnimation& animation : writing.model.animations) animations.write(animation);
+  animations.tellLosses();
 }
 
 }  // namespace vitrine
