@@ -18,10 +18,18 @@ struct GltfChannel {
   Interpolation interpolation;
 };
 
-// A jump has two keys of one time, which glTF forbids.
+// A jump has two keys of one time, which glTF forbids. What it leads to is there at the time itself, so the other
+// key comes a moment sooner, where it can.
 std::vector<float> strictlyRising(std::vector<float> times) {
-  for (size_t i = 1; i < times.size(); ++i)
-    if (!(times[i] > times[i - 1])) times[i] = std::nextafter(times[i - 1], std::numeric_limits<float>::infinity());
+  constexpr float kForever = std::numeric_limits<float>::infinity();
+  for (size_t i = 1; i < times.size(); ++i) {
+    if (times[i] > times[i - 1]) continue;
+    const float sooner = std::nextafter(times[i - 1], -kForever);
+    if (times[i] == times[i - 1] && sooner > (i > 1 ? times[i - 2] : 0.0f))
+      times[i - 1] = sooner;
+    else
+      times[i] = std::nextafter(times[i - 1], kForever);
+  }
   return times;
 }
 

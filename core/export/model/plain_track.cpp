@@ -115,8 +115,12 @@ class PieceBaker {
       const auto isNear = [&](const T& there) { return distanceOf(value, there) <= m_near / 8; };
       return !isNear(key) && !isNear(straight(first, last, (time - from) / (to - from)));
     };
-    if (jumps(right, first, later(from))) put(from, right);
-    const bool jumpsAtEnd = jumps(left, last, sooner(to));
+    // Nor is what goes on as fast: between close keys it is far from one moment to the next.
+    const auto goesOn = [&](const T& key, const T& next, float beyond) {
+      return distanceOf(next, m_at(beyond)) > distanceOf(key, next) / 2;
+    };
+    if (jumps(right, first, later(from)) && !goesOn(first, right, later(later(from)))) put(from, right);
+    const bool jumpsAtEnd = jumps(left, last, sooner(to)) && !goesOn(last, left, sooner(sooner(to)));
     piece(from, to, jumpsAtEnd ? left : last);
     if (jumpsAtEnd) put(to, left);
   }

@@ -105,16 +105,22 @@ float sampleTime(const Moment& moment) {
   return std::nextafter(moment.time, moment.side < 0 ? -INFINITY : INFINITY);
 }
 
-// Calls `make(time)` for the three numbers of each moment. Two moments that round to one time are one key.
+// Calls `make(time)` for the three numbers of each moment. Of moments that round to one time, one becomes the key:
+// the nearest to that time, which a key of such a file has exactly; where something jumps, the last.
 template <class Make>
 std::vector<FileKey> keysAt(const std::vector<Moment>& moments, float duration, Make make) {
   std::vector<FileKey> keys;
+  double nearest = -1;  // how far from its time the last key is; below 0: something jumps there
   for (const Moment& moment : moments) {
     int step = encodedTime(moment.time, duration) + moment.side;
     if (step < 0 || step > kMostSteps) continue;
     const int last = keys.empty() ? -1 : keys.back()[0];
     if (moment.side < 0 && step <= last) continue;
     step = std::max(step, last);
+    const double away =
+        moment.side == 0 ? std::abs(double(moment.time) - double(decodedTime(uint16_t(step), duration))) : -1;
+    if (step == last && nearest >= 0 && away > nearest) continue;
+    nearest = away;
     const std::array<uint16_t, 3> numbers = make(sampleTime(moment));
     const FileKey key{uint16_t(step), numbers[0], numbers[1], numbers[2]};
     if (step == last)
