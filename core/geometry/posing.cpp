@@ -40,6 +40,15 @@ std::vector<uint32_t> wavedJoints(const Skeleton& skeleton) {
 
 }  // namespace
 
+uint32_t addRigJoint(Skeleton& skeleton, std::string name, uint32_t parent, const Mat4& place, NodeId node) {
+  skeleton.joints.push_back({.name = std::move(name),
+                             .parent = parent,
+                             .bind = {Mat3(place), Vec3(place[3])},
+                             .listed = false,
+                             .node = node});
+  return uint32_t(skeleton.joints.size() - 1);
+}
+
 const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>& wanted) {
   if (!wanted) return skeleton.shownPose < skeleton.poses.size() ? &skeleton.poses[skeleton.shownPose] : nullptr;
   const auto found = std::ranges::find(skeleton.poses, *wanted, &Pose::name);

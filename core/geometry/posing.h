@@ -48,6 +48,10 @@ struct PoseEdits {
   friend bool operator==(const PoseEdits&, const PoseEdits&) = default;
 };
 
+// Adds a joint that no skin names at a place in bind space; gives its number.
+uint32_t addRigJoint(Skeleton& skeleton, std::string name, uint32_t parent, const Mat4& place,
+                     NodeId node = NodeId::None);
+
 // The pose named `wanted`, or the skeleton's shown pose if nothing is wanted. Null means the bind pose: also for
 // unknown names.
 const Pose* findPose(const Skeleton& skeleton, const std::optional<std::string>& wanted);

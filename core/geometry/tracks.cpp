@@ -48,8 +48,10 @@ void forEachCurve(const JointTrack& track, auto visit) {
 
 }  // namespace
 
-bool movesJoint(const JointTrack& track) { return !track.translation.empty() || hasAny(track.moves); }
-bool turnsJoint(const JointTrack& track) { return !track.rotation.empty() || hasAny(track.turns); }
+bool hasMoves(const JointTrack& track) { return hasAny(track.moves); }
+bool hasTurns(const JointTrack& track) { return hasAny(track.turns); }
+bool movesJoint(const JointTrack& track) { return !track.translation.empty() || hasMoves(track); }
+bool turnsJoint(const JointTrack& track) { return !track.rotation.empty() || hasTurns(track); }
 
 Quat rotationOf(const Vec3& radians, EulerOrder order) {
   Quat rotation(1, 0, 0, 0);

@@ -6,6 +6,9 @@
 
 namespace vitrine {
 
+// Whether there are curves of single axes for the position, or the rotation.
+bool hasMoves(const JointTrack& track);
+bool hasTurns(const JointTrack& track);
 // Whether a track changes the position, or the rotation.
 bool movesJoint(const JointTrack& track);
 bool turnsJoint(const JointTrack& track);

@@ -216,13 +216,10 @@ class CurveWriter {
 
   Result<void> putJoint(NodeId folder, const NamedJoint& joint) {
     const JointTrack& track = *joint.track;
-    const auto hasAny = [](const std::array<Keys<float>, 3>& curves) {
-      return std::ranges::any_of(curves, [](const Keys<float>& keys) { return !keys.empty(); });
-    };
     const auto areOfCurves = [](const std::array<Keys<float>, 3>& curves) {
       return std::ranges::all_of(curves, [](const Keys<float>& keys) { return areAll(keys, isOfCurve); });
     };
-    const bool ownMoves = hasAny(track.moves), ownTurns = hasAny(track.turns);
+    const bool ownMoves = hasMoves(track), ownTurns = hasTurns(track);
     const bool isPlaced = !track.relative && !ownMoves && canPlace(track.translation);
     const bool movesFit =
         isPlaced || (track.relative && (ownMoves ? track.translation.empty() && areOfCurves(track.moves)

@@ -263,10 +263,6 @@ class TrackPlainer {
     return placed(way);
   }
 
-  bool hasMoves() const {
-    return std::ranges::any_of(m_track.moves, [](const Keys<float>& keys) { return !keys.empty(); });
-  }
-
   // Of three curves with the same times and way, which together are a curve of vectors.
   std::optional<Keys<Vec3>> joinedMoves() const {
     const Keys<float>* first = nullptr;
@@ -292,7 +288,7 @@ class TrackPlainer {
 
   void makeWays() {
     std::optional<Keys<Vec3>> keys;
-    if (!hasMoves())
+    if (!hasMoves(m_track))
       keys = m_track.translation;
     else if (m_track.translation.empty())
       keys = joinedMoves();
@@ -321,12 +317,8 @@ class TrackPlainer {
 
   Quat framed(const Quat& turn) const { return m_track.relative ? m_frame.rotation * turn : turn; }
 
-  bool hasTurns() const {
-    return std::ranges::any_of(m_track.turns, [](const Keys<float>& keys) { return !keys.empty(); });
-  }
-
   Quat turnAt(float time) const {
-    if (!hasTurns()) return unitTurn(framed(valueAt(m_track.rotation, time)));
+    if (!hasTurns(m_track)) return unitTurn(framed(valueAt(m_track.rotation, time)));
     Vec3 angles(0.0f);
     for (int axis = 0; axis < 3; ++axis)
       if (const Keys<float>& keys = m_track.turns[size_t(axis)]; !keys.empty()) angles[axis] = valueAt(keys, time);
@@ -334,7 +326,7 @@ class TrackPlainer {
   }
 
   void makeTurns() {
-    const std::optional<Interpolation> way = hasTurns() ? std::nullopt : wayOf(m_track.rotation);
+    const std::optional<Interpolation> way = hasTurns(m_track) ? std::nullopt : wayOf(m_track.rotation);
     if (way && isPlain(*way, m_baking)) {
       Keys<Quat> keys = m_track.rotation;
       keys.interpolation = *way;

@@ -159,7 +159,7 @@ class AnimWriter {
     const auto isAsRead = [&](const auto& read, const auto& now) { return isSame && (!track || read == now); };
     static const JointTrack kNothing;
     const JointTrack& now = track ? *track : kNothing;
-    const bool isPlain = !now.relative && !hasCurves(now);
+    const bool isPlain = !now.relative && !hasMoves(now) && !hasTurns(now);
     const ReadKeys rotations = readRotations(stored.rotations, header.isOld(), header.duration);
     if (isPlain && isAsRead(rotations.rotations, now.rotation)) made.storedRotations = stored.rotations.bytes;
     const uint32_t row = slAvatar::findDefaultJoint(stored.name);
@@ -168,11 +168,6 @@ class AnimWriter {
     if (isPlain && isAsRead(positions.positions, now.translation)) made.storedPositions = stored.positions.bytes;
     if (!made.storedRotations || !made.storedPositions) makeKeys(now, row, made);
     m_joints.push_back(std::move(made));
-  }
-
-  static bool hasCurves(const JointTrack& track) {
-    const auto isThere = [](const Keys<float>& keys) { return !keys.empty(); };
-    return std::ranges::any_of(track.moves, isThere) || std::ranges::any_of(track.turns, isThere);
   }
 
   // Tracks that came later.

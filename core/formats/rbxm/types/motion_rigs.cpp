@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/geometry/binding.h"
+#include "core/geometry/posing.h"
 
 namespace vitrine::rbxm {
 
@@ -14,15 +15,6 @@ constexpr size_t kLongestName = 256;   // bytes
 // Of the budget; a skeleton has two joints and a handle for a link, with five names.
 constexpr uint64_t kLinkCost = 512, kJointCost = 2 * sizeof(Joint) + sizeof(JointHandle) + 5 * kLongestName;
 constexpr std::string_view kOptionalBones[] = {"Spine", "Chest", "LeftClavicle", "RightClavicle"};
-
-uint32_t addRigJoint(Skeleton& skeleton, std::string name, uint32_t parent, const Mat4& place, NodeId node) {
-  skeleton.joints.push_back({.name = std::move(name),
-                             .parent = parent,
-                             .bind = {Mat3(place), Vec3(place[3])},
-                             .listed = false,
-                             .node = node});
-  return uint32_t(skeleton.joints.size() - 1);
-}
 
 }  // namespace
 
