@@ -229,20 +229,57 @@ void compareCurves(Streams& streams, const Owner& track, const std::string& of, 
                        .b = track.b});
 }
 
+// What a clip says about being played, and its named moments.
+void comparePlaying(Streams& streams, const Owner& owner, const Animation& a, const Animation& b) {
+  const auto tell = [&](bool differs, const char* what) {
+    if (differs)
+      streams.push_back(
+          {.what = owner.name + what, .countA = 1, .countB = 1, .different = 1, .a = owner.a, .b = owner.b});
+  };
+  tell(a.loops != b.loops, "whether it repeats");
+  tell(a.loopFrom != b.loopFrom || a.loopTo != b.loopTo, "the part that repeats");
+  tell(a.priority != b.priority, "priority");
+  tell(a.easeIn != b.easeIn || a.easeOut != b.easeOut, "easing in and out");
+  compareCounts(streams, owner, "markers", a.markers.size(), b.markers.size());
+  const auto isSame = [](const MotionMarker& one, const MotionMarker& other) {
+    return one.name == other.name && one.value == other.value && one.time == other.time;
+  };
+  uint64_t different = 0;
+  for (size_t m = 0; m < a.markers.size() && a.markers.size() == b.markers.size(); ++m)
+    different += !isSame(a.markers[m], b.markers[m]);
+  if (different > 0)
+    streams.push_back({.what = owner.name + "markers",
+                       .countA = a.markers.size(),
+                       .countB = b.markers.size(),
+                       .different = different,
+                       .a = owner.a,
+                       .b = owner.b});
+}
+
 void compareAnimations(Streams& streams, const Document& a, const Document& b) {
   compareCounts(streams, {}, "animations", a.animations.size(), b.animations.size());
   for (const auto& [i, j] : pairedByName(a.animations, b.animations)) {
     const Animation &one = a.animations[i], &other = b.animations[j];
     const Owner owner{fmt::format("animation {}: ", one.name), one.node, other.node};
+    comparePlaying(streams, owner, one, other);
     compareCounts(streams, owner, "tracks", one.tracks.size() + one.morphs.size(),
                   other.tracks.size() + other.morphs.size());
     for (size_t t = 0; t < std::min(one.tracks.size(), other.tracks.size()); ++t) {
       const JointTrack &from = one.tracks[t], &to = other.tracks[t];
       const Owner track{fmt::format("{}track {}: ", owner.name, t), one.node, other.node};
+      const auto tell = [&](bool differs, const char* what) {
+        if (differs)
+          streams.push_back(
+              {.what = track.name + what, .countA = 1, .countB = 1, .different = 1, .a = track.a, .b = track.b});
+      };
+      const auto turns = [](const Keys<float>& keys) { return !keys.empty(); };
+      tell(from.order != to.order && std::ranges::any_of(from.turns, turns), "order of turns");
+      tell(from.priority != to.priority, "priority");
       compareArrays(streams, track, "times of translations", from.translation.times, to.translation.times);
       compareArrays(streams, track, "translations", from.translation.values, to.translation.values);
       compareArrays(streams, track, "times of rotations", from.rotation.times, to.rotation.times);
       compareArrays(streams, track, "rotations", from.rotation.values, to.rotation.values);
+      compareArrays(streams, track, "times of scales", from.scale.times, to.scale.times);
       compareArrays(streams, track, "scales", from.scale.values, to.scale.values);
       for (size_t axis = 0; axis < 3; ++axis) {
         const char name = "XYZ"[axis];

@@ -128,6 +128,43 @@ TEST(GeometryDifferences, TellLinesVariantsAndCurves) {
   EXPECT_THAT(whats(contentsCompared(a, b)), ElementsAre("points"));
 }
 
+// What clips say besides their keys.
+TEST(GeometryDifferences, ClipsDifferInHowTheyArePlayed) {
+  const auto made = [] {
+    Document document;
+    Animation& animation = document.animations.emplace_back();
+    animation.name = "wave";
+    animation.loops = true;
+    animation.priority = 2;
+    animation.markers = {{.name = "step", .value = "left", .time = 1}};
+    JointTrack& track = animation.tracks.emplace_back();
+    track.turns[0] = {{0, 1}, {0, 1}};
+    track.scale = {{0, 1}, {Vec3(1), Vec3(2)}};
+    return document;
+  };
+  const Document a = made();
+  EXPECT_THAT(whats(a, made()), IsEmpty());
+  const auto told = [&](auto change) {
+    Document b = made();
+    change(b.animations[0]);
+    return whats(a, b);
+  };
+  EXPECT_THAT(told([](Animation& clip) { clip.loops.reset(); }), ElementsAre("animation wave: whether it repeats"));
+  EXPECT_THAT(told([](Animation& clip) { clip.loopTo = 1; }), ElementsAre("animation wave: the part that repeats"));
+  EXPECT_THAT(told([](Animation& clip) { clip.priority = 3; }), ElementsAre("animation wave: priority"));
+  EXPECT_THAT(told([](Animation& clip) { clip.easeOut = 1; }), ElementsAre("animation wave: easing in and out"));
+  EXPECT_THAT(told([](Animation& clip) { clip.markers[0].value = "right"; }),
+              ElementsAre("animation wave: markers"));
+  EXPECT_THAT(told([](Animation& clip) { clip.markers[0].time = 2; }), ElementsAre("animation wave: markers"));
+  EXPECT_THAT(told([](Animation& clip) { clip.markers.clear(); }), ElementsAre("animation wave: markers"));
+  EXPECT_THAT(told([](Animation& clip) { clip.tracks[0].order = EulerOrder::ZYX; }),
+              ElementsAre("animation wave: track 0: order of turns"));
+  EXPECT_THAT(told([](Animation& clip) { clip.tracks[0].priority = 1; }),
+              ElementsAre("animation wave: track 0: priority"));
+  EXPECT_THAT(told([](Animation& clip) { clip.tracks[0].scale.times[1] = 2; }),
+              ElementsAre("animation wave: track 0: times of scales"));
+}
+
 // A format that holds less says what it has not; what each format cuts in its own way is no difference.
 TEST(GeometryDifferences, OfDifferentFormatsAreWhatOneOfThemCannotHold) {
   const auto head = loadBytes(samples().at("head.mesh"), "head.mesh");
