@@ -14,6 +14,7 @@
 #include "app/cli/values.h"
 #include "core/assets/store_source.h"
 #include "core/bytes/open_file.h"
+#include "core/open/open.h"
 
 namespace vitrine {
 
@@ -246,7 +247,7 @@ Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments
   if (const auto checked = checkFaceImages(*document, arguments.textures.faces); !checked)
     return fail(checked.error().code, "--texture " + checked.error().message);
   if (arguments.fetch.isWanted && !arguments.fetch.isVerb) fetchBefore(file, *document, arguments);
-  return document;
+  return withFigure(std::move(document), options, arguments.assetPlaces());
 }
 
 std::string stemOf(const std::string& file) {

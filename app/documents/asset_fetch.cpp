@@ -76,6 +76,7 @@ std::vector<FetchWant> fetchableWants(const OpenDocument& document) {
   if (const StagePointer stage = document.stage())
     for (const MissingAsset& mesh : stage->missing) add(AssetKind::Mesh, mesh.reference);
   for (const MissingProp& model : document.missingProps()) add(AssetKind::Model, model.asset);
+  for (const MissingClip& clip : document.missingClips()) add(AssetKind::Any, clip.asset);
   for (const MissingTexture& image : document.textures().missing()) add(AssetKind::Image, image.path);
   return wants;
 }

@@ -8,11 +8,15 @@
 #include "app/documents/open_document.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
+#include "core/assets/named_clips.h"
+#include "core/load/stand_in.h"
 
 namespace vitrine {
 
 void OpenDocument::refill() {
   if (m_job || !m_scene) return;
+  // A clip that is here by now may want a figure.
+  if (!hasOwnShapes(*m_document) && m_document->animations.empty() && namesClips(*m_document)) return reload();
   const auto make = [document = m_document, options = sceneOptions(), assets = assetPlaces(),
                      limits = savedLimits()](const auto& job) {
     return openScene(document,

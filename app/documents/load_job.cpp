@@ -79,7 +79,8 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   constexpr float kReading = 0.4f;  // of the work
   const auto read = [&] {
     const ProgressPart part(&work->progress, 0, kReading, LoadStage::Reading);
-    return work->source ? load(work->source, own) : load(work->path, own);
+    auto document = work->source ? load(work->source, own) : load(work->path, own);
+    return document ? withFigure(std::move(*document), own, work->assets) : std::move(document);
   };
   const Result<DocumentPointer> document = read();
   if (cancelled()) return;

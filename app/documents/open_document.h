@@ -65,6 +65,7 @@ class OpenDocument : public QObject {
   const OutlinePointer& outline() const { return m_outline; }
   const ScenePointer& scene() const { return m_scene; }
   const std::vector<MissingProp>& missingProps() const;
+  const std::vector<MissingClip>& missingClips() const;
   StagePointer stage() const { return m_scene ? m_scene->stage : nullptr; }  // null for most formats
   // Whether meshes that were found are still being read, so that others stand in for them.
   bool fillsIn() const { return m_scene && m_scene->stage && m_scene->stage->later > 0; }

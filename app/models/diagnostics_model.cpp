@@ -28,7 +28,8 @@ DiagnosticsModel::DiagnosticsModel(QObject* parent) : QAbstractTableModel(parent
 
 void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
                                       const std::vector<MissingTexture>& missing,
-                                      const std::vector<MissingProp>& props, const StagePointer& stage) {
+                                      const std::vector<MissingProp>& props, const std::vector<MissingClip>& clips,
+                                      const StagePointer& stage) {
   beginResetModel();
   m_document = document;
   m_rows.clear();
@@ -51,6 +52,11 @@ void DiagnosticsModel::setDiagnostics(const DocumentPointer& document, const std
                         prop.asset + ": " + prop.reason + "; a box stands for it",
                         prop.node == NodeId::None ? SourceSpan{} : document->spanOf(prop.node), prop.entities});
   }
+  if (document && !clips.empty())
+    m_rows.push_back({Severity::Info, "clip.missing",
+                      fmt::format("{}: {}; animations that are not at hand are not played", clips.front().asset,
+                                  clips.front().reason),
+                      document->spanOf(clips.front().node), clips.size()});
   std::stable_sort(m_rows.begin(), m_rows.end(),
                    [](const Diagnostic& a, const Diagnostic& b) { return a.severity > b.severity; });
   endResetModel();

@@ -18,7 +18,7 @@ class DiagnosticsModel : public QAbstractTableModel {
 
   void setDiagnostics(const DocumentPointer& document, const std::optional<Error>& failure,
                       const std::vector<MissingTexture>& missing, const std::vector<MissingProp>& props,
-                      const StagePointer& stage);
+                      const std::vector<MissingClip>& clips, const StagePointer& stage);
   // The smallest node whose bytes contain the row's location, or None.
   NodeId nodeAt(const QModelIndex& index) const;
   QString textOf(const QModelIndexList& rows) const;

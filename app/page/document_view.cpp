@@ -391,7 +391,8 @@ void DocumentView::showError() {
 }
 
 size_t DocumentView::missingFiles() const {
-  size_t missing = m_document->textures().missing().size() + m_document->missingProps().size();
+  size_t missing = m_document->textures().missing().size() + m_document->missingProps().size() +
+                   m_document->missingClips().size();
   if (const StagePointer stage = m_document->stage())
     missing += stage->meshes[size_t(ShapeSource::Hulls)] + stage->meshes[size_t(ShapeSource::Box)] - stage->later;
   return missing;
@@ -418,7 +419,9 @@ QString DocumentView::missingInBrief() const {
   count(meshes.size(), [](int n) { return tr("%1 meshes", nullptr, n); });
   count(m_document->missingProps().size(), [](int n) { return tr("%1 models", nullptr, n); });
   count(images.size(), [](int n) { return tr("%1 images", nullptr, n); });
-  const bool isOne = meshes.size() + m_document->missingProps().size() + images.size() == 1;
+  const size_t clips = m_document->missingClips().size();
+  count(clips, [](int n) { return tr("%1 animations", nullptr, n); });
+  const bool isOne = meshes.size() + m_document->missingProps().size() + images.size() + clips == 1;
   if (!brief.isEmpty())
     return (isOne ? tr("%1 is not here · Where is it?") : tr("%1 are not here · Where are they?"))
         .arg(brief.join(tr(", ")));
@@ -471,6 +474,8 @@ void DocumentView::tellMissing() {
     if (lacksMeshes(*stage)) missing << QString::fromStdString(meshSummary(*stage));
     if (textures > 0) missing << tr("%1 images not at hand", nullptr, pluralOf(textures)).arg(countText(textures));
   }
+  const size_t clips = m_document->missingClips().size();
+  if (clips > 0) missing << tr("%1 animations not at hand", nullptr, pluralOf(clips)).arg(countText(clips));
   const bool wanting = missingFiles() > 0;
   if (const ShrunkImages& shrunk = m_document->textures().shrunk(); shrunk.count > 0)
     missing << tr("%1 images are shown smaller (%2 pixels a side at most)", nullptr, pluralOf(shrunk.count))
@@ -490,9 +495,10 @@ void DocumentView::tellMissing() {
   const QString brief = stage || found.isEmpty() ? missingInBrief() : found;
   const bool told = wanting || m_document->textures().shrunk().count > 0;
   // In a place, what is missing is listed at once. A game's folder is chosen here.
-  m_missing->setDirect(stage && wanting);
-  const QString choose = stage ? tr("Choose a Folder…") : tr("Choose the Game's Folder…");
-  m_missing->showNotice(stage || !wanting ? Severity::Info : Severity::Warning, brief, text,
+  m_missing->setDirect((stage || clips > 0) && wanting);
+  const QString choose = stage || clips > 0 ? tr("Choose a Folder…") : tr("Choose the Game's Folder…");
+  const bool isUsual = stage || textures + models == 0;
+  m_missing->showNotice(isUsual || !wanting ? Severity::Info : Severity::Warning, brief, text,
                         told ? tr("Show") : QString(), wanting ? choose : QString());
 }
 

@@ -52,38 +52,77 @@ bool namesClips(const Document& document) {
   return names;
 }
 
-std::vector<NamedClip> loadNamedClips(const Document& document, const AssetFinder& assets,
-                                      const LoadOptions& options) {
-  std::vector<NamedClip> clips;
-  LoadOptions shared = options;
-  shared.budget = std::make_shared<MemoryBudget>(document.budget ? document.budget->left() : options.limits.memory);
-  std::map<std::string, DocumentPointer> known;  // by reference; null: not at hand, or without clips
-  const auto read = [&](const std::string& reference) -> DocumentPointer {
-    const auto found = assets.any(reference);
-    if (!found) return nullptr;
-    auto source = openAsset(*found, options.limits);
-    if (!source) return nullptr;
-    auto owner = load(std::move(*source), shared);
-    return owner && !(*owner)->animations.empty() ? *owner : nullptr;
+namespace {
+
+class NamedClipReader {
+ public:
+  NamedClipReader(const Document& document, const AssetFinder& assets, const LoadOptions& options, bool reads)
+      : m_document(document), m_assets(assets), m_options(options), m_reads(reads) {
+    m_options.budget =
+        std::make_shared<MemoryBudget>(document.budget ? document.budget->left() : options.limits.memory);
+  }
+
+  NamedClips read() {
+    forEachReference(m_document, [&](NodeId node, const std::string& reference) {
+      if (m_options.progress && m_options.progress->cancelled) return false;
+      auto at = m_known.find(reference);
+      if (at == m_known.end()) {
+        if (m_known.size() >= kMostClipFiles) return true;
+        at = m_known.emplace(reference, open(reference, node)).first;
+      }
+      if (at->second.missing != kNone) ++m_made.missing[at->second.missing].instances;
+      return !at->second.document || add(at->second.document, node);
+    });
+    return std::move(m_made);
+  }
+
+ private:
+  struct ClipFile {
+    DocumentPointer document;  // null: not at hand, without clips, or not read
+    uint32_t missing = kNone;  // in NamedClips::missing
   };
-  forEachReference(document, [&](NodeId node, const std::string& reference) {
-    if (options.progress && options.progress->cancelled) return false;
-    auto at = known.find(reference);
-    if (at == known.end()) {
-      if (known.size() >= kMostClipFiles) return true;
-      at = known.emplace(reference, read(reference)).first;
-    }
-    if (!at->second) return true;
-    for (uint32_t a = 0; a < at->second->animations.size(); ++a) {
+
+  ClipFile open(const std::string& reference, NodeId node) {
+    const auto found = m_assets.any(reference);
+    if (!found) return lacks(reference, "not found", node);
+    if (!m_reads) return {};
+    auto source = openAsset(*found, m_options.limits);
+    if (!source) return lacks(reference, source.error().message, node);
+    auto owner = load(std::move(*source), m_options);
+    if (!owner) return lacks(reference, owner.error().message, node);
+    if ((*owner)->animations.empty()) return lacks(reference, "a file without animations", node);
+    return {*owner, kNone};
+  }
+  ClipFile lacks(const std::string& reference, std::string reason, NodeId node) {
+    m_made.missing.push_back({reference, std::move(reason), 0, node});
+    return {nullptr, uint32_t(m_made.missing.size() - 1)};
+  }
+
+  bool add(const DocumentPointer& owner, NodeId node) {
+    for (uint32_t a = 0; a < owner->animations.size(); ++a) {
       uint64_t keys = 0;
-      for (const JointTrack& track : at->second->animations[a].tracks) keys += keyCountOf(track);
-      const bool fits = clips.size() < kMostClips && shared.budget->take(kClipCost + keys * kKeyCost, "clips", {});
+      for (const JointTrack& track : owner->animations[a].tracks) keys += keyCountOf(track);
+      const bool fits =
+          m_made.clips.size() < kMostClips && m_options.budget->take(kClipCost + keys * kKeyCost, "clips", {});
       if (!fits) return false;
-      clips.push_back({at->second, a, nameOfClip(document, node), node});
+      m_made.clips.push_back({owner, a, nameOfClip(m_document, node), node});
     }
     return true;
-  });
-  return clips;
+  }
+
+  const Document& m_document;
+  const AssetFinder& m_assets;
+  LoadOptions m_options;
+  bool m_reads;
+  NamedClips m_made;
+  std::map<std::string, ClipFile> m_known;  // by reference
+};
+
+}  // namespace
+
+NamedClips loadNamedClips(const Document& document, const AssetFinder& assets, const LoadOptions& options,
+                          bool reads) {
+  return NamedClipReader(document, assets, options, reads).read();
 }
 
 }  // namespace vitrine

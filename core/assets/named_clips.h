@@ -17,12 +17,25 @@ struct NamedClip {
   NodeId node = NodeId::None;  // that instance
 };
 
+// One that is not at hand, or has no clip.
+struct MissingClip {
+  std::string asset;   // as the first instance names it
+  std::string reason;  // "not found", or why it could not be read
+  uint32_t instances = 0;
+  NodeId node = NodeId::None;  // of the first
+};
+struct NamedClips {
+  std::vector<NamedClip> clips;
+  std::vector<MissingClip> missing;
+};
+
 // Whether a document names any.
 bool namesClips(const Document& document);
 
-// Finds and reads them, each reference once. What is not at hand is left out, and so is what is beyond 500 files,
-// 1000 clips, or the memory that the document has left. Stops early if options.progress is cancelled.
-std::vector<NamedClip> loadNamedClips(const Document& document, const AssetFinder& assets,
-                                      const LoadOptions& options = {});
+// Finds and reads them, each reference once; what is beyond 500 files, 1000 clips, or the memory that the document
+// has left is left out. `reads`: false only finds them, for a document in which nothing could play them. Stops
+// early if options.progress is cancelled.
+NamedClips loadNamedClips(const Document& document, const AssetFinder& assets, const LoadOptions& options = {},
+                          bool reads = true);
 
 }  // namespace vitrine

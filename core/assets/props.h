@@ -27,6 +27,7 @@ struct Props {
                                    // looked for
   std::vector<MissingProp> missing;
   std::vector<NamedClip> clips;  // of the files that the document names, see named_clips.h
+  std::vector<MissingClip> missingClips;
 };
 
 // Whether any entity refers to a model.

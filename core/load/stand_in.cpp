@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/geometry/binding.h"
+#include "core/geometry/posing.h"
 #include "core/geometry/primitives.h"
 
 namespace vitrine {
@@ -175,12 +176,6 @@ Mat4 frameOf(const Mat3& turn, const Vec3& position) { return matrixOf(CFrame{tu
 
 // ---- The rig
 
-uint32_t addRigJoint(Skeleton& skeleton, std::string_view name, uint32_t parent, const Mat4& place) {
-  skeleton.joints.push_back(
-      {.name = std::string(name), .parent = parent, .bind = {Mat3(place), Vec3(place[3])}, .listed = false});
-  return uint32_t(skeleton.joints.size() - 1);
-}
-
 uint32_t jointOf(const Skeleton& skeleton, std::string_view name) {
   return uint32_t(std::ranges::find(skeleton.joints, name, &Joint::name) - skeleton.joints.begin());
 }
@@ -188,13 +183,13 @@ uint32_t jointOf(const Skeleton& skeleton, std::string_view name) {
 // A motor turns about the point where its C1 is in the part: that point is a joint of its own, above the part's.
 Skeleton rigOf(const FigureRow& figure) {
   Skeleton skeleton;
-  addRigJoint(skeleton, kRootPart, kNone, frameOf(Mat3(1.0f), {0, figure.height, 0}));
+  addRigJoint(skeleton, std::string(kRootPart), kNone, frameOf(Mat3(1.0f), {0, figure.height, 0}));
   for (const Limb& limb : figure.limbs) {
     const uint32_t above = jointOf(skeleton, limb.above);
     const Mat4 before = frameOf(limb.turn, limb.before), after = frameOf(limb.turn, limb.after);
     const Mat4 turning = matrixOf(skeleton.joints[above].bind) * before;
-    const uint32_t motor = addRigJoint(skeleton, limb.motor, above, turning);
-    addRigJoint(skeleton, limb.name, motor, turning * glm::inverse(after));
+    const uint32_t motor = addRigJoint(skeleton, std::string(limb.motor), above, turning);
+    addRigJoint(skeleton, std::string(limb.name), motor, turning * glm::inverse(after));
     skeleton.handles.push_back({.name = std::string(limb.name),
                                 .parent = std::string(limb.above),
                                 .further = std::string(limb.above),
@@ -277,7 +272,7 @@ size_t bindAll(Document& document, uint32_t skeleton) {
   return found;
 }
 
-const FigureRow* bestFigure(const Document& document) {
+const FigureRow* bestFigure(std::span<const Animation* const> clips) {
   const FigureRow* best = nullptr;
   size_t most = 0;
   for (const FigureRow& figure : figureRows()) {
@@ -286,8 +281,8 @@ const FigureRow* bestFigure(const Document& document) {
     trial.skeletons.push_back(rigOf(figure));
     const JointFinder finder(trial, 0);
     size_t found = 0;
-    for (const Animation& animation : document.animations)
-      for (const JointTrack& track : animation.tracks) {
+    for (const Animation* animation : clips)
+      for (const JointTrack& track : animation->tracks) {
         JointTrack names{.skeleton = 0, .translation = {}, .rotation = {}, .scale = {}};
         names.name = track.name, names.parent = track.parent, names.further = track.further;
         found += finder.bind(names);
@@ -297,11 +292,11 @@ const FigureRow* bestFigure(const Document& document) {
   return best;
 }
 
-// Whether the document has anything to see, or a rig of its own.
-bool hasOwnShapes(const Document& document) {
-  if (!document.geometries.empty() || !document.skeletons.empty()) return true;
-  return std::ranges::any_of(document.classes,
-                             [](const Class& owner) { return !owner.nodes.empty() && owner.is("BasePart"); });
+// Clips in other files, by their ids.
+bool namesOtherClips(const Document& document) {
+  return std::ranges::any_of(document.classes, [](const Class& owner) {
+    return owner.kind == NodeKind::Instance && !owner.nodes.empty() && owner.is("Animation");
+  });
 }
 
 void tellUnfit(Document& document) {
@@ -323,14 +318,27 @@ std::span<const std::string_view> figureIds() {
   return kIds;
 }
 
+std::string_view bestFigureFor(std::span<const Animation* const> clips) {
+  const FigureRow* figure = bestFigure(clips);
+  return figure ? figure->id : std::string_view();
+}
+
+bool hasOwnShapes(const Document& document) {
+  if (!document.geometries.empty() || !document.skeletons.empty()) return true;
+  return std::ranges::any_of(document.classes,
+                             [](const Class& owner) { return !owner.nodes.empty() && owner.is("BasePart"); });
+}
+
 void addStandIn(Document& document, std::string_view wanted) {
   const bool hasClips =
       std::ranges::any_of(document.animations, [](const Animation& a) { return !a.tracks.empty(); });
-  if (!hasClips) return;
+  if (!hasClips && (wanted.empty() || !namesOtherClips(document))) return;
   if (!wanted.empty() || !hasOwnShapes(document)) {
     const FigureRow* figure = nullptr;
     if (wanted.empty()) {
-      figure = bestFigure(document);
+      std::vector<const Animation*> clips;
+      for (const Animation& animation : document.animations) clips.push_back(&animation);
+      figure = bestFigure(clips);
     } else if (const auto row = std::ranges::find(figureRows(), wanted, &FigureRow::id);
                row != figureRows().end()) {
       figure = &*row;

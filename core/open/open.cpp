@@ -1,5 +1,6 @@
 #include "core/open/open.h"
 
+#include "core/load/stand_in.h"
 #include "core/stage/make_stage.h"
 
 namespace vitrine {
@@ -37,6 +38,21 @@ Result<StagePointer> stageInRounds(const DocumentPointer& document, const AssetF
 
 }  // namespace
 
+Result<DocumentPointer> withFigure(DocumentPointer document, const LoadOptions& options,
+                                   std::vector<std::filesystem::path> assets) {
+  if (!options.figure.empty() || hasOwnShapes(*document) || !document->animations.empty() || !namesClips(*document))
+    return document;
+  const AssetFinder finder(document->source->path(), std::move(assets));
+  const NamedClips named = loadNamedClips(*document, finder, options);
+  std::vector<const Animation*> clips;
+  for (const NamedClip& clip : named.clips) clips.push_back(&clip.owner->animations[clip.animation]);
+  LoadOptions figured = options;
+  figured.figure = bestFigureFor(clips);
+  if (figured.figure.empty()) return document;
+  std::shared_ptr<const Source> source = document->source;
+  return load(std::move(source), figured);
+}
+
 Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions& options) {
   Progress* progress = options.load.progress;
   const auto checkCancelled = [&]() -> Result<void> {
@@ -47,7 +63,7 @@ Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions
   const AssetFinder assets(document->source->path(), options.assets);
   StagePointer stage;
   const bool staged = hasStage(*document), places = options.withProps && placesProps(*document);
-  const bool clips = options.withProps && !document->skeletons.empty() && namesClips(*document);
+  const bool clips = options.withProps && namesClips(*document);
   // How much of the work is done by then.
   const float stageEnd = staged ? 0.8f : 0.0f, propsEnd = places || clips ? 0.85f : stageEnd;
   if (staged && options.beforeMeshes) {
@@ -63,7 +79,13 @@ Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions
     VITRINE_CHECK(checkCancelled());
     const ProgressPart part(progress, stageEnd, propsEnd, LoadStage::Models);
     Props loaded = places ? loadProps(*document, assets, options.load) : Props();
-    if (clips) loaded.clips = loadNamedClips(*document, assets, options.load);
+    if (clips) {
+      // What else they could move is not here.
+      const bool plays = !document->skeletons.empty() || (stage && !stage->faces.empty());
+      NamedClips named = loadNamedClips(*document, assets, options.load, plays);
+      loaded.clips = std::move(named.clips);
+      loaded.missingClips = std::move(named.missing);
+    }
     props = std::make_shared<const Props>(std::move(loaded));
     VITRINE_CHECK(checkCancelled());
   }

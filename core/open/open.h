@@ -33,6 +33,12 @@ struct OpenOptions {
   std::function<Vec3(const OpenedScene&)> beforeMeshes{};
 };
 
+// A document that shows nothing and has no clips, but names some that are at hand: the same file read again with
+// the figure that fits most of them (LoadOptions::figure). Any other document: itself. The errors are those of
+// load().
+Result<DocumentPointer> withFigure(DocumentPointer document, const LoadOptions& options,
+                                   std::vector<std::filesystem::path> assets);
+
 // Missing or damaged files are no error: see Props::missing and the stage's diagnostics. The only error is
 // Cancelled, if options.load.progress says so. Throws std::bad_alloc.
 Result<OpenedScene> openScene(const DocumentPointer& document, const OpenOptions& options);

@@ -112,6 +112,7 @@ class UseList {
       }
       if (!use) continue;
       AssetUse& named = m_uses[*use];
+      named.needed |= named.kind == AssetUseKind::Animation && owner.is("Animation");
       if (named.property.empty()) {
         named.property = column.name;
         named.node = owner.nodes[row];
@@ -196,6 +197,9 @@ AssetWhereabouts whereIs(const AssetUse& use, const AssetFinder& assets) {
     case AssetUseKind::Model:
       where.asked = assets.ask(AssetKind::Model, use.reference);
       break;
+    case AssetUseKind::Animation:
+      where.asked = assets.ask(AssetKind::Any, use.reference);
+      break;
     default:
       break;
   }
@@ -204,7 +208,9 @@ AssetWhereabouts whereIs(const AssetUse& use, const AssetFinder& assets) {
 
 std::vector<std::string> searchedNames(const AssetUse& use) {
   if (!isLookedFor(use.kind)) return {};
-  const std::string extension = use.kind == AssetUseKind::Mesh ? ".mesh" : ".png";
+  const std::string extension = use.kind == AssetUseKind::Mesh        ? ".mesh"
+                                : use.kind == AssetUseKind::Animation ? ".rbxm"
+                                                                      : ".png";
   const auto roblox = robloxReference(use.reference);
   if (roblox && roblox->kind == RobloxReference::Kind::Asset)
     return {roblox->value + extension, roblox->value, "rbxassetid_" + roblox->value};

@@ -11,10 +11,12 @@
 
 namespace vitrine {
 
-// Of the last three, no picture is made, and they are not looked for.
+// Of sounds and others, nothing is shown, and they are not looked for.
 enum class AssetUseKind : uint8_t { Image, Mesh, Model, Sound, Animation, Other };
 const char* assetUseKindName(AssetUseKind kind);  // "image", "mesh", "model", "sound", "animation", "other"
-constexpr bool isLookedFor(AssetUseKind kind) { return kind <= AssetUseKind::Model; }
+constexpr bool isLookedFor(AssetUseKind kind) {
+  return kind <= AssetUseKind::Model || kind == AssetUseKind::Animation;
+}
 
 // One file, however often and in however many ways it is named.
 struct AssetUse {
@@ -24,8 +26,8 @@ struct AssetUse {
   std::string property{};      // of the first node that names it: "MeshContent"; empty: unknown
   NodeId node = NodeId::None;  // the first that names it; None: unknown
   uint64_t count = 0;          // how many values of the file name it; at least 1
-  // Whether the picture uses it, so that it is looked for. Images of a kind of which nothing is drawn are named
-  // and not needed.
+  // Whether the picture uses it, or a clip is played of it, so that it is looked for. Images of a kind of which
+  // nothing is drawn are named and not needed.
   bool needed = false;
   TextureReference texture{};  // of images: what AssetFinder::image() wants
 };

@@ -82,9 +82,9 @@ void DiagnosticsDock::answer(const Request& request) {
 void DiagnosticsDock::refresh() {
   if (m_document)
     m_model->setDiagnostics(m_document->document(), m_document->error(), m_document->textures().missing(),
-                            m_document->missingProps(), m_document->stage());
+                            m_document->missingProps(), m_document->missingClips(), m_document->stage());
   else
-    m_model->setDiagnostics(nullptr, std::nullopt, {}, {}, nullptr);
+    m_model->setDiagnostics(nullptr, std::nullopt, {}, {}, {}, nullptr);
   const int count = m_model->rowCount();
   setWindowTitle(count == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(count));
   m_nothing->setText(m_document && m_document->document() ? tr("No diagnostics") : tr("No file"));

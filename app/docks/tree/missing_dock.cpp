@@ -133,7 +133,7 @@ MissingDock::MissingDock(QWidget* parent)
 
 bool MissingDock::concerns(const OpenDocument& document) const {
   return !document.document() || document.stage() || !document.document()->textures.empty() ||
-         !document.missingProps().empty();
+         !document.missingProps().empty() || !document.missingClips().empty();
 }
 
 void MissingDock::follow() {

@@ -21,6 +21,8 @@ QString missingKindText(AssetUseKind kind) {
       return MissingModel::tr("Mesh");
     case AssetUseKind::Model:
       return MissingModel::tr("Model");
+    case AssetUseKind::Animation:
+      return MissingModel::tr("Animation");
     default:
       return QString::fromLatin1(assetUseKindName(kind));
   }
