@@ -17,6 +17,7 @@
 #include "core/load/load.h"
 #include "core/report/info.h"
 #include "core/report/instance_overview.h"
+#include "core/stage/make_stage.h"
 
 namespace vitrine {
 
@@ -346,6 +347,17 @@ class OverviewMaker : public InstanceOverview {
     add("face", localText("Overview", "Face and shapes"), std::move(face));
   }
 
+  // How many of a clip's face controls the document has, or a head that stands in it.
+  size_t facesHere(const Animation& clip) const {
+    size_t found = fitOf(clip, m_document).foundFaces;
+    if (clip.faces.empty() || !m_options.stage) return found;
+    std::set<std::string_view> controls;
+    for (const StageFace& face : m_options.stage->faces)
+      for (const FaceRig::Control& control : m_options.stage->shapes[face.shape].face->rig.controls)
+        controls.insert(control.name);
+    const auto isHere = [&](const FaceTrack& track) { return controls.contains(track.control); };
+    return std::max(found, size_t(std::ranges::count_if(clip.faces, isHere)));
+  }
   void addClips() {
     std::vector<OverviewLine> clips;
     for (const Animation& animation : m_document.animations) {
@@ -363,11 +375,15 @@ class OverviewMaker : public InstanceOverview {
       if (missing > 0)
         line.value += ", " + counted(missing, VITRINE_TEXT("Overview", "%1 joint is not here"),
                                      VITRINE_TEXT("Overview", "%1 joints are not here"));
-      const size_t faces = fitOf(animation, m_document).foundFaces, others = animation.faces.size() - faces;
+      const size_t faces = facesHere(animation), others = animation.faces.size() - faces;
       if (faces > 0)
         line.value += ", " + counted(faces, VITRINE_TEXT("Overview", "moves %1 face control"),
                                      VITRINE_TEXT("Overview", "moves %1 face controls"));
-      if (others > 0)
+      // Heads of models have their faces in other files.
+      if (others > 0 && !m_options.stage && hasStage(m_document))
+        line.value += ", " + counted(others, VITRINE_TEXT("Overview", "names %1 face control"),
+                                     VITRINE_TEXT("Overview", "names %1 face controls"));
+      else if (others > 0)
         line.value += ", " + counted(others, VITRINE_TEXT("Overview", "%1 face control is not here"),
                                      VITRINE_TEXT("Overview", "%1 face controls are not here"));
       if (!shapes.empty())

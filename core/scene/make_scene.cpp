@@ -6,6 +6,7 @@
 #include "core/geometry/smoothing.h"
 #include "core/load/load.h"
 #include "core/scene/bulk.h"
+#include "core/scene/faces.h"
 #include "core/scene/ghost.h"
 #include "core/scene/scene.h"
 
@@ -614,6 +615,7 @@ std::shared_ptr<const Scene> makeScene(std::shared_ptr<const Document> document,
   builder.markElsewhere();
   addProps(*scene, props);
   if (stage) addStage(*scene, std::move(stage));
+  bindFaces(*scene);
   finishHulls(*scene);
   scene->allBounds = boundsOfScene(*scene);
   Bulk bulk = bulkOf(*scene, scene->allBounds);

@@ -158,6 +158,7 @@ struct Scene {
   // each fits.
   std::vector<std::shared_ptr<const Animation>> clips;
   std::vector<ClipFit> fits;
+  std::vector<std::vector<uint32_t>> clipFaces;     // by clip: those of Stage::faces that it moves, see faces.h
   float morphReach = 0;                             // world: how far morph targets can move any vertex
   std::vector<std::vector<JointUsage>> jointUsage;  // by skeleton and joint, like jointMatrices
   std::vector<bool> isElsewhere;                    // by skeleton: nothing that its joints move is shown

@@ -48,6 +48,19 @@ void addFollowers(Stage& stage, const Document& document) {
       }
 }
 
+void addFaces(Stage& stage) {
+  std::vector<bool> known(stage.shapes.size());
+  for (uint32_t b = 0; b < stage.bodies.size(); ++b) {
+    const Body& body = stage.bodies[b];
+    if (body.decal || !stage.shapes[body.shape].face || known[body.shape]) continue;
+    known[body.shape] = true;
+    StageFace& face = stage.faces.emplace_back(body.shape, body.node);
+    const auto follower = std::ranges::lower_bound(stage.followers, b, {}, &Follower::body);
+    if (follower != stage.followers.end() && follower->body == b)
+      face.skeleton = follower->skeleton, face.joint = follower->joint;
+  }
+}
+
 bool isUnder(const Document& document, NodeId node, std::span<const NodeId> nodes) {
   for (; node != NodeId::None; node = document.nodes.parent[indexOf(node)])
     if (std::ranges::find(nodes, node) != nodes.end()) return true;
@@ -174,6 +187,7 @@ Stage makeStage(const Document& document, const AssetFinder& assets, const LoadO
   addHighlights(stage, document);
   addGlow(stage);
   addFollowers(stage, document);
+  addFaces(stage);
   addWorkspaces(stage, document);
   return stage;
 }

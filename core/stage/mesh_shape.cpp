@@ -33,6 +33,20 @@ Shape::Level levelOf(const Geometry& geometry, const Lod& lod, LargeBuffer<uint3
   return level;
 }
 
+// Null where no control moves a vertex.
+std::shared_ptr<const ShapeFace> faceOf(const Document& document, const Geometry& geometry) {
+  if (!document.faceRig || document.faceRig->controls.empty() || geometry.skeleton != 0 ||
+      geometry.influences.size() != geometry.positions.size())
+    return nullptr;
+  if (std::ranges::all_of(document.faceRig->joints, [](uint32_t joint) { return joint == kNone; })) return nullptr;
+  auto face = std::make_shared<ShapeFace>(document.skeletons.front(), *document.faceRig, geometry.influences);
+  // Its nodes are those of another document.
+  for (Joint& joint : face->skeleton.joints) joint.node = NodeId::None;
+  for (FaceRig::Control& control : face->rig.controls) control.node = NodeId::None;
+  for (FaceRig::Corrective& corrective : face->rig.correctives) corrective.node = NodeId::None;
+  return face;
+}
+
 Shape shapeOf(const Document& document, const Geometry& geometry) {
   Shape shape;
   shape.name = document.source->path().filename().string();
@@ -47,6 +61,7 @@ Shape shapeOf(const Document& document, const Geometry& geometry) {
     if (const Shape::Level level = levelOf(geometry, lod, shape.indices); level.indexCount > 0)
       shape.levels.push_back(level);
   finishShape(shape);
+  shape.face = faceOf(document, geometry);
   return shape;
 }
 

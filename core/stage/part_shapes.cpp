@@ -11,6 +11,7 @@ namespace {
 constexpr float kTrussCell = 2;           // studs
 constexpr float kTrussBar = 0.25f;        // studs
 constexpr uint32_t kMostTrussCells = 64;  // along one edge; longer ones get longer cells
+constexpr uint32_t kMostFaces = 500;      // that move by themselves, beside the first of each mesh
 constexpr size_t kMostTurned = 1u << 20;  // vertices of a shape that is copied
 
 }  // namespace
@@ -59,6 +60,24 @@ uint32_t PartShapes::turned(uint32_t shape, float degrees, float aspect, MemoryB
   }
   entry->second = add(std::move(made));
   return entry->second;
+}
+
+uint32_t PartShapes::ownFace(uint32_t shape, MemoryBudget& budget) {
+  if (!m_stage.shapes[shape].face) return shape;
+  const auto [resting, isFirst] = m_faces.try_emplace(shape, kNone);
+  if (isFirst) return shape;
+  const bool moves = m_copiedFaces < kMostFaces;
+  if (!moves && resting->second != kNone) return resting->second;
+  if (!budget.take(m_stage.shapes[shape].memory(), "face", {})) return shape;
+  Shape made = m_stage.shapes[shape];
+  if (!moves) made.face.reset();
+  const uint32_t copy = add(std::move(made));
+  if (const auto file = m_stage.files.find(shape); file != m_stage.files.end()) {
+    const FoundAsset from = file->second;
+    m_stage.files.emplace(copy, from);
+  }
+  moves ? ++m_copiedFaces : resting->second = copy;
+  return copy;
 }
 
 uint32_t PartShapes::limbBlock(Limb limb) {

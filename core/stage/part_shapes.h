@@ -29,6 +29,9 @@ class PartShapes {
   // degrees; `aspect`: width / height of what it fills where that is to be kept, else 1. The shape itself if there
   // is no room.
   uint32_t turned(uint32_t shape, float degrees, float aspect, MemoryBudget& budget);
+  // For one more part whose mesh has a face: that moves by itself, so its shape is a copy. What is too much shares
+  // a copy that rests. Other shapes: themselves.
+  uint32_t ownFace(uint32_t shape, MemoryBudget& budget);
   // A block whose coordinates are those of clothes. Heads have none.
   uint32_t limbBlock(Limb limb);
 
@@ -40,6 +43,8 @@ class PartShapes {
   std::map<std::array<uint32_t, 3>, uint32_t> m_trusses;  // by their cells along each axis
   std::map<std::tuple<uint32_t, Side, PatchReach>, uint32_t> m_patches;
   std::map<std::tuple<uint32_t, float, float>, uint32_t> m_turned;
+  std::map<uint32_t, uint32_t> m_faces;  // shapes with a face that a part has -> the copy that rests
+  uint32_t m_copiedFaces = 0;
   uint32_t m_torsoBlock = kNone, m_limbBlock = kNone;
 };
 

@@ -477,8 +477,8 @@ class PartReader {
       if (!liesOnBox(body)) body.maps = kNone;
       return;
     }
-    part.shape = found.shape;
-    const Shape& shape = m_stage.shapes[found.shape];
+    part.shape = m_shapes.ownFace(found.shape, *m_document.budget);
+    const Shape& shape = m_stage.shapes[part.shape];
     if (shape.uvs.empty() && !liesOnBox(body)) body.maps = kNone;
     if (shape.colours.empty()) body.vertexColours = VertexColours::Times;  // the part's is the only one
     if (!part.stretches) return;

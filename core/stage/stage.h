@@ -126,6 +126,13 @@ struct Follower {
   uint32_t skeleton = kNone, joint = kNone;
 };
 
+// A head whose mesh has controls of a face: a shape that no other head has.
+struct StageFace {
+  uint32_t shape = kNone;                    // in Stage::shapes; it has a Shape::face
+  NodeId part = NodeId::None;                // the part that it is
+  uint32_t skeleton = kNone, joint = kNone;  // the joint that the part moves with; kNone: none
+};
+
 // A joint or weld that holds two points together.
 struct StageLink {
   NodeId node = NodeId::None;
@@ -274,6 +281,7 @@ struct Stage {
   std::vector<uint8_t> highlighted;   // by body: 1 + its highlight, 0: none. Empty: of all bodies none.
   std::vector<Screen> screens;        // in the order of their nodes
   std::vector<Follower> followers;    // by body
+  std::vector<StageFace> faces;       // in the order of their parts
   std::vector<Entity> entities;       // lights
   // For lights that shine from a whole side of their part: half the side's width and height, and its distance from
   // the part's middle, where the light's position is.

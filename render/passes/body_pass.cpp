@@ -73,6 +73,7 @@ void BodyPass::update(const Frame& frame) {
   if (m_posedAs != view.pose) {
     m_posedAs = view.pose;
     m_shown.moveFollowers(frame);
+    m_shapes.moveFaces(frame.scene, view.pose);
   }
   const auto count = [](const BodySet& set) { return set.order.size() + set.boxes.size(); };
   m_bytes = m_shapes.bytes() + (count(m_shown.set) + count(m_selected.set)) * sizeof(BodyInstance);

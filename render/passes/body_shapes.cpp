@@ -4,7 +4,10 @@
 #include <cmath>
 #include <cstddef>
 
+#include "core/geometry/face_shape.h"
 #include "core/geometry/primitives.h"
+#include "core/scene/faces.h"
+#include "core/scene/scene.h"
 
 namespace vitrine {
 namespace {
@@ -25,6 +28,11 @@ std::array<int8_t, 4> packNormal(const Vec3& normal, uint8_t material) {
     packed[size_t(axis)] = int8_t(std::lround(normal[axis] / length * 127));
   packed[3] = int8_t(material);
   return packed;
+}
+
+BodyVertex vertexOf(const Shape& shape, size_t v, const Vec3& position, const Vec3& normal) {
+  return {position, packNormal(normal, shape.materials.empty() ? uint8_t(0) : shape.materials[v]),
+          shape.uvs.empty() ? Vec2(0.0f) : shape.uvs[v], shape.colours.empty() ? Rgba8{} : shape.colours[v]};
 }
 
 // The three faces of a cube at +X, +Y and +Z.
@@ -82,6 +90,7 @@ void BodyShapes::upload(const Stage& stage) {
     return placed;
   };
   m_triangles.clear();
+  m_faces.assign(stage.faces.size(), {});
   for (const Shape& shape : stage.shapes) m_triangles.push_back(place(shape));
   m_cube = place(cube);
   m_corner = place(corner);
@@ -93,10 +102,7 @@ void BodyShapes::upload(const Stage& stage) {
   Filling<uint32_t> indices(m_indices, GL_ELEMENT_ARRAY_BUFFER, indexCount);
   const auto add = [&](const Shape& shape) {
     for (size_t v = 0; v < shape.positions.size(); ++v)
-      vertices.add({shape.positions[v],
-                    packNormal(shape.normals[v], shape.materials.empty() ? uint8_t(0) : shape.materials[v]),
-                    shape.uvs.empty() ? Vec2(0.0f) : shape.uvs[v],
-                    shape.colours.empty() ? Rgba8{} : shape.colours[v]});
+      vertices.add(vertexOf(shape, v, shape.positions[v], shape.normals[v]));
     for (const uint32_t index : shape.indices) indices.add(index);
   };
   for (const Shape& shape : stage.shapes) add(shape);
@@ -114,6 +120,27 @@ void BodyShapes::upload(const Stage& stage) {
   }
   glBindVertexArray(0);
   m_bytes = vertices.bytes() + indices.bytes();
+}
+
+void BodyShapes::moveFaces(const Scene& scene, const PoseEdits& pose) {
+  if (empty()) return;
+  for (uint32_t f = 0; f < m_faces.size(); ++f) {
+    std::vector<float> weights = faceWeightsOf(scene, f, pose);
+    if (weights == m_faces[f]) continue;
+    const uint32_t number = scene.stage->faces[f].shape;
+    const Shape& shape = scene.stage->shapes[number];
+    const FaceStreams moved = posedFace(shape, weights);
+    const bool rests = moved.positions.empty();
+    std::vector<BodyVertex> vertices;
+    vertices.reserve(shape.positions.size());
+    for (size_t v = 0; v < shape.positions.size(); ++v)
+      vertices.push_back(vertexOf(shape, v, rests ? shape.positions[v] : moved.positions[v],
+                                  rests ? shape.normals[v] : moved.normals[v]));
+    glBindBuffer(GL_ARRAY_BUFFER, m_vertices.id());
+    glBufferSubData(GL_ARRAY_BUFFER, GLintptr(m_triangles[number].firstVertex * sizeof(BodyVertex)),
+                    GLsizeiptr(vertices.size() * sizeof(BodyVertex)), vertices.data());
+    m_faces[f] = std::move(weights);
+  }
 }
 
 }  // namespace vitrine

@@ -3,10 +3,13 @@
 
 #include <vector>
 
+#include "core/geometry/posing.h"
 #include "core/stage/stage.h"
 #include "render/gpu/objects.h"
 
 namespace vitrine {
+
+struct Scene;
 
 class BodyShapes {
  public:
@@ -16,6 +19,8 @@ class BodyShapes {
   };
 
   void upload(const Stage& stage);
+  // Moves the faces of heads to where clips have them.
+  void moveFaces(const Scene& scene, const PoseEdits& pose);
   bool empty() const { return m_triangles.empty(); }  // also if the driver has lost them: there is nothing to draw
   uint64_t bytes() const { return m_bytes; }          // on the graphics card
 
@@ -31,6 +36,7 @@ class BodyShapes {
   BufferObject m_vertices, m_indices;
   std::vector<Triangles> m_triangles;  // by shape
   Triangles m_cube, m_corner;
+  std::vector<std::vector<float>> m_faces;  // by Stage::faces: the weights of their controls as they are uploaded
   uint64_t m_bytes = 0;
 };
 

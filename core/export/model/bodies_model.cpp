@@ -8,6 +8,8 @@
 #include "core/bytes/local_text.h"
 #include "core/export/model/build_model.h"
 #include "core/export/model/moved_skeletons.h"
+#include "core/geometry/face_shape.h"
+#include "core/scene/faces.h"
 #include "core/stage/looks.h"
 
 namespace vitrine {
@@ -32,6 +34,11 @@ class BodyBuilder {
       if (!body.decal) m_isBody[body.node] = true;
     for (const Follower& follower : m_stage.followers) m_followers[follower.body] = &follower;
     m_jointMatrices = allJointMatrices(m_scene, m_building.options.pose);
+    for (uint32_t f = 0; f < m_stage.faces.size(); ++f) {
+      const uint32_t shape = m_stage.faces[f].shape;
+      FaceStreams moved = posedFace(m_stage.shapes[shape], faceWeightsOf(m_scene, f, m_building.options.pose));
+      if (!moved.positions.empty()) m_faces.emplace(shape, std::move(moved));
+    }
     for (uint32_t body = 0; body < m_stage.bodies.size(); ++body) {
       if (!shown[body] || turnsToCamera(m_stage.bodies[body])) continue;
       if ((body & 1023) == 0) VITRINE_CHECK(m_building.step());
@@ -164,10 +171,13 @@ class BodyBuilder {
     made.parts.push_back({{}, 0, uint32_t(made.indices.size())});
     const Mat4 to = m_building.documentTurned();
     const Mat3 turn = Mat3(to);
+    const auto face = m_faces.find(body.shape);
+    const bool isPosed = face != m_faces.end();
     const Vec4& uv = body.uvScaleOffset;
     for (const uint32_t vertex : compact({made.indices}, shape.positions.size())) {
-      made.positions.push_back(Vec3(to * Vec4(shape.positions[vertex], 1.0f)));
-      made.normals.push_back(unit(turn * shape.normals[vertex]));
+      made.positions.push_back(
+          Vec3(to * Vec4(isPosed ? face->second.positions[vertex] : shape.positions[vertex], 1.0f)));
+      made.normals.push_back(unit(turn * (isPosed ? face->second.normals[vertex] : shape.normals[vertex])));
       if (!shape.uvs.empty()) made.uvs.push_back(finite(shape.uvs[vertex] * Vec2(uv) + Vec2(uv.z, uv.w)));
       if (coloured) made.colours.push_back(shape.colours[vertex]);
     }
@@ -233,6 +243,7 @@ class BodyBuilder {
   std::vector<std::vector<Mat4>> m_jointMatrices;
   std::unordered_map<NodeId, bool> m_isBody;
   std::unordered_map<uint32_t, const Follower*> m_followers;
+  std::unordered_map<uint32_t, FaceStreams> m_faces;  // by shape: those that the pose moves
   std::vector<bool> m_moved = movedSkeletons(m_scene);
   std::unordered_map<NodeId, uint32_t> m_groups;
   std::map<GeometryKey, uint32_t> m_geometries;
