@@ -9,11 +9,13 @@
 #include <QTreeView>
 
 #include "app/collection/collection_page.h"
+#include "app/docks/tree/diagnostics_dock.h"
 #include "app/docks/tree/missing_dock.h"
 #include "app/docks/tree/missing_model.h"
 #include "app/images/asset_folders.h"
 #include "app/images/textures.h"
 #include "app/models/asset_origins.h"
+#include "app/models/diagnostics_model.h"
 #include "core/stage/mesh_rounds.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/samples/png_writer.h"
@@ -98,6 +100,38 @@ TEST_F(AssetWindow, MeshesFillInWithoutAJump) {
   const QStringList from = originsOf(document(), NodeId(0));
   ASSERT_EQ(from.size(), 1);
   EXPECT_TRUE(from.front().startsWith("Mesh: ") && from.front().endsWith("/1000.mesh")) << qPrintable(from.front());
+}
+
+// A model of nothing else plays what it names on a figure, as soon as that is at hand.
+TEST_F(AssetWindow, ClipsThatAreNotAtHandAreListed) {
+  rbx::Model names;
+  for (const char* id : {"2001", "2002"})
+    names.add(-1, "Animation", id, {{"AnimationId", rbx::String{std::string("rbxassetid://") + id}}});
+  const QString file = write("names.rbxm", rbx::writeBinary(names));
+  open(file);
+  ASSERT_TRUE(waitForMissing(2)) << missing().model().rowCount();
+  EXPECT_EQ(missing().table().model()->index(0, MissingModel::Kind).data().toString(), "Animation");
+  EXPECT_EQ(document().missingClips().size(), 2u);
+  EXPECT_TRUE(document().document()->standIn.empty());
+  const DiagnosticsModel& rows = window->dock<DiagnosticsDock>().model();
+  EXPECT_EQ(
+      rows.match(rows.index(0, DiagnosticsModel::Id), Qt::DisplayRole, "clip.missing", -1, Qt::MatchExactly).size(),
+      1);
+
+  rbx::Model clip;
+  const int32_t sequence = clip.add(-1, "KeyframeSequence", "Wave");
+  for (const float time : {0.0f, 1.0f}) {
+    const int32_t key = clip.add(sequence, "Keyframe", "Keyframe", {{"Time", rbx::Float32{time}}});
+    const int32_t torso = clip.add(key, "Pose", "Torso", {{"CFrame", standing(0, 0, 0)}});
+    clip.add(torso, "Pose", "Right Arm", {{"CFrame", standing(0, time, 0)}});
+  }
+  write("2001.rbxm", rbx::writeBinary(clip));
+  document().reload();
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return document().scene() && document().scene()->clips.size() == 1; }, kPatience));
+  EXPECT_EQ(document().document()->standIn, "R6");
+  EXPECT_TRUE(document().scene()->fits.at(0).plays());
+  EXPECT_TRUE(waitForMissing(1)) << missing().model().rowCount();
 }
 
 TEST_F(AssetWindow, WhatIsMissingIsListed) {

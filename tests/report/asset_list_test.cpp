@@ -70,9 +70,16 @@ TEST(AssetList, NamesEachOnceWithWhoNamesIt) {
       testing::UnorderedElementsAre(
           "mesh 12 MeshContent of mesh x2 needed", "image 13 TextureContent of mesh x1 needed",
           "image rbxasset://textures/face.png TextureContent of face x1 needed", "sound 14 AudioContent of song x1",
-          "animation 15 AnimationContent of walk x1", "other 16 Value of note x1"));
+          "animation 15 AnimationContent of walk x1 needed", "other 16 Value of note x1"));
   EXPECT_TRUE(uses.front().needed);
   EXPECT_FALSE(uses.back().needed);
+  // A clip is played of it, where it is at hand.
+  const auto walk = std::ranges::find(uses, AssetUseKind::Animation, &AssetUse::kind);
+  ASSERT_NE(walk, uses.end());
+  EXPECT_EQ(searchedNames(*walk).front(), "15.rbxm");
+  EXPECT_FALSE(whereIs(*walk, AssetFinder(folder.path() / "place.rbxmx")).found());
+  folder.write("15.rbxm", std::string_view("anything"));
+  EXPECT_TRUE(whereIs(*walk, AssetFinder(folder.path() / "place.rbxmx")).found());
   // Without its stage, all that is known is what the properties are called.
   EXPECT_EQ(assetUses(*document, nullptr).size(), 6u);
 }
