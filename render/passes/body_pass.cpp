@@ -36,6 +36,7 @@ void BodyPass::setScene(const Scene& scene) {
   m_tinted.clear();
   m_tintedFor.reset();
   m_shapes = {};
+  m_facedAs = {};
   m_bytes = 0;
   m_reliefs = {};
   if (!scene.stage || scene.stage->bodies.empty()) return;
@@ -73,6 +74,9 @@ void BodyPass::update(const Frame& frame) {
   if (m_posedAs != view.pose) {
     m_posedAs = view.pose;
     m_shown.moveFollowers(frame);
+  }
+  if (m_facedAs != view.pose) {
+    m_facedAs = view.pose;
     m_shapes.moveFaces(frame.scene, view.pose);
   }
   const auto count = [](const BodySet& set) { return set.order.size() + set.boxes.size(); };

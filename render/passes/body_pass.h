@@ -120,6 +120,7 @@ class BodyPass {
   bool m_ready = false, m_selectedReady = false, m_blendedReady = false, m_highlightedReady = false;
   std::vector<uint32_t> m_blended;  // slots of m_shown that are translucent and have all that they need
   std::optional<PoseEdits> m_posedAs, m_selectedPosedAs, m_highlightedPosedAs;
+  PoseEdits m_facedAs;  // the pose that the faces among the shapes are in
   bool m_baseInstance = false;
   GLuint m_boundBuffer = 0;
   const Program* m_current = nullptr;
