@@ -20,7 +20,7 @@
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
 #include "render/passes/mesh_pass.h"
-#include "render/passes/overlay.h"
+#include "render/passes/path_overlay.h"
 #include "render/passes/screen_gui.h"
 #include "render/passes/screen_pass.h"
 #include "render/passes/solid_pass.h"
@@ -33,7 +33,18 @@ namespace vitrine {
 namespace {
 
 constexpr int kMultisamples = 4;
+constexpr GLfloat kFarDepth = 1;
 constexpr uint32_t kPickWindow = 9;  // pixels around the one asked for
+
+void beginPicking(const RenderTarget& target, uint32_t width, uint32_t height) {
+  resetState();
+  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+  glViewport(0, 0, GLsizei(width), GLsizei(height));
+  constexpr GLuint kNothingThere[4] = {};
+  glDepthMask(GL_TRUE);
+  glClearBufferuiv(GL_COLOR, 0, kNothingThere);
+  glClearBufferfv(GL_DEPTH, 0, &kFarDepth);
+}
 
 // The environment where it is wished; the sky of a place unless another background is.
 bool showsBackdrop(const Frame& frame) {
@@ -61,6 +72,7 @@ struct Renderer::Private {
   HighlightPass highlights;
   IconPass icons;
   LabelPass labels;
+  PathOverlay paths;
   GradingPass grading;
   RenderTarget mask, pickTarget, quickTarget, smoothTarget, plainTarget;
   const bool software = isSoftwareDriver();
@@ -148,7 +160,8 @@ void Renderer::Private::drawSolid(const Frame& frame) {
 }
 
 void Renderer::Private::drawOverlay(const Frame& frame) {
-  const Overlay overlay = makeOverlay(frame);
+  Overlay overlay = makeOverlay(frame);
+  paths.add(overlay, frame);
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
   lines.draw(overlay.lines, frame.clipFromWorld, frame, 1.4f);
@@ -236,6 +249,7 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->ghost.setScene(*m->scene);
   m->adornments.setScene(*m->scene);
   m->highlights.setScene();
+  m->paths.setScene();
   if (const uint64_t bytes = geometryBytes(); !m->fitted() && !m->refusal)
     m->dropScene(
         fmt::format("the geometry ({}) does not fit into the memory of the graphics card", memoryText(bytes)));
@@ -482,14 +496,7 @@ Picked Renderer::Private::pick(const Frame& frame) {
     pickTarget = RenderTarget::make(kPickWindow, kPickWindow, GL_RGBA32UI, 0, true);
   if (!pickTarget.complete()) return {};
   const FramebufferGuard guard;
-  resetState();
-  glBindFramebuffer(GL_FRAMEBUFFER, pickTarget.framebuffer());
-  glViewport(0, 0, kPickWindow, kPickWindow);
-  constexpr GLuint kNothingThere[4] = {};
-  constexpr GLfloat kFar = 1;
-  glDepthMask(GL_TRUE);
-  glClearBufferuiv(GL_COLOR, 0, kNothingThere);
-  glClearBufferfv(GL_DEPTH, 0, &kFar);
+  beginPicking(pickTarget, kPickWindow, kPickWindow);
   meshes.drawPick(frame);
   if (frame.view.show.meshes) meshes.strokes().drawPick(frame);
   if (frame.view.show.meshes) bodies.drawPick(frame, meshes.textures());
@@ -497,7 +504,7 @@ Picked Renderer::Private::pick(const Frame& frame) {
   const Overlay overlay = makeOverlay(frame);
   icons.drawPick(overlay.icons, frame);
   glDepthMask(GL_TRUE);
-  glClearBufferfv(GL_DEPTH, 0, &kFar);  // joints are seen through everything
+  glClearBufferfv(GL_DEPTH, 0, &kFarDepth);  // joints are seen through everything
   icons.drawPick(overlay.overIcons, frame);
   const PickedPixel found = readNearest(kPickWindow);
   leaveState();
@@ -567,14 +574,7 @@ Result<Survey> Renderer::survey(const ViewState& view, uint32_t width, uint32_t 
     return fail(ErrorCode::LimitExceeded, fmt::format("the driver has no room for {}x{} pixels", width, height));
   FrameStats stats;
   const Frame frame(view, *m->scene, stats, width, height, 1);
-  resetState();
-  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
-  glViewport(0, 0, GLsizei(width), GLsizei(height));
-  constexpr GLuint kNothingThere[4] = {};
-  constexpr GLfloat kFar = 1;
-  glDepthMask(GL_TRUE);
-  glClearBufferuiv(GL_COLOR, 0, kNothingThere);
-  glClearBufferfv(GL_DEPTH, 0, &kFar);
+  beginPicking(target, width, height);
   m->meshes.drawPick(frame);
   if (view.show.meshes) m->bodies.drawPick(frame, m->meshes.textures());
   const size_t count = size_t(width) * height;

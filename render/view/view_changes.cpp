@@ -14,7 +14,7 @@ ViewChanges changesBetween(const ViewState& before, const ViewState& after) {
       .level = differs(&View::lod),
       .levels = differs(&View::lodFactor, &View::sideBySide, &View::wireLevels),
       .shown = differs(&View::show, &View::doubleSided, &View::smoothLightmap, &View::uvSet, &View::pointSize,
-                       &View::lineWidth),
+                       &View::lineWidth, &View::paths),
       .apart = differs(&View::section, &View::explode),
       .nodes = differs(&View::hidden, &View::isolated),
       .selection = differs(&View::selected, &View::joints),

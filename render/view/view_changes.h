@@ -16,7 +16,7 @@ struct ViewChanges {
   bool mode = false;
   bool level = false;       // lod
   bool levels = false;      // lodFactor, sideBySide, wireLevels; whether the level is chosen automatically
-  bool shown = false;       // show, doubleSided, smoothLightmap, uvSet, pointSize, lineWidth
+  bool shown = false;       // show, doubleSided, smoothLightmap, uvSet, pointSize, lineWidth, paths
   bool apart = false;       // section, explode
   bool nodes = false;       // hidden, isolated
   bool selection = false;   // selected, joints

@@ -6,6 +6,7 @@
 
 #include "core/document/lengths.h"
 #include "core/scene/hit.h"
+#include "core/scene/joint_paths.h"
 #include "core/scene/measure.h"
 
 namespace vitrine {
@@ -86,6 +87,7 @@ struct Show {
   bool effects = true;                     // particles, fire and beams of a place, at one moment
   bool signs = true;                       // guis on parts and billboards in a place
   bool adornments = true;                  // what is drawn over and around the parts of a place
+  bool jointPaths = false;                 // the ways of joints through space while a clip plays, see PathChoice
   friend bool operator==(const Show&, const Show&) = default;
 };
 
@@ -124,6 +126,13 @@ struct Pointed {
   friend bool operator==(const Pointed&, const Pointed&) = default;
 };
 
+// Which of them Show::jointPaths shows.
+struct PathChoice {
+  std::optional<Vec2> range;       // seconds of the clip; none: all of it
+  std::vector<SceneJoint> joints;  // beside those that are selected; if there are none of both: tellingJoints()
+  friend bool operator==(const PathChoice&, const PathChoice&) = default;
+};
+
 struct ViewState {
   Camera camera;
   ViewMode mode = ViewMode::Lit;
@@ -158,6 +167,7 @@ struct ViewState {
   std::optional<Pointed> pointed;           // the triangle or vertex that a panel points at
   NodeTintsPointer tints;                   // null: none
   LengthUnit lengths = LengthUnit::Stored;  // what lengths are written in
+  PathChoice paths;
   friend bool operator==(const ViewState&, const ViewState&) = default;
 };
 inline constexpr size_t kMostJointColours = 8;  // further joints are not coloured

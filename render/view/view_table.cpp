@@ -34,6 +34,7 @@ bool hasHulls(const Scene& scene) { return !scene.hulls.empty(); }
 bool hasGizmos(const Scene& scene) { return !scene.gizmos.empty(); }
 bool hasLabels(const Scene& scene) { return hasGizmos(scene) || hasTriggers(scene); }
 bool hasJoints(const Scene& scene) { return !scene.jointMatrices.empty(); }
+bool hasPaths(const Scene& scene) { return hasJoints(scene) && !scene.clips.empty(); }
 bool hasGhost(const Scene& scene) { return !scene.ghost.indices.empty(); }
 bool hasTextures(const Scene& scene) { return !scene.textures.empty(); }
 bool hasLinks(const Scene& scene) { return scene.stage && !scene.stage->links.empty(); }
@@ -189,6 +190,8 @@ constexpr ShowRow kShown[] = {
      VITRINE_TEXT("CommandWords", "bones joints rig armature"), "S", hasJoints},
     {&Show::jointNames, "joint-names", VITRINE_TEXT("Commands", "&Joint Names"),
      VITRINE_TEXT("CommandWords", "bones rig labels armature"), "B", hasJoints},
+    {&Show::jointPaths, "joint-paths", VITRINE_TEXT("Commands", "Paths o&f Joints"),
+     VITRINE_TEXT("CommandWords", "motion trail trajectory arc animation clip"), "", hasPaths},
     {&Show::bodyGhost, "body-ghost", VITRINE_TEXT("Commands", "Body as Manne&quin"),
      VITRINE_TEXT("CommandWords", "ghost avatar person dummy figure wear"), "Ctrl+B", hasGhost},
     {&Show::bounds, "bounds", VITRINE_TEXT("Commands", "Bo&unds"),
