@@ -33,10 +33,13 @@ bool hasClips(const Scene& scene) {
                              [](const auto& clip) { return !clip->tracks.empty() || !clip->faces.empty(); });
 }
 
-Result<Exported> writeClip(const Writer& writer, const ExportRequest& request, const Scene& scene) {
+Result<Exported> writeClip(const Writer& writer, const ExportRequest& request, const Scene& scene,
+                           Progress* progress) {
   VITRINE_TRY(const uint32_t clip, clipOf(request, scene));
-  return writer.ofClip(scene,
-                       {.clip = clip, .rate = request.model.rate, .stem = exportStem(*scene.document, request)});
+  return writer.ofClip(scene, {.clip = clip,
+                               .rate = request.model.rate,
+                               .stem = exportStem(*scene.document, request),
+                               .progress = progress});
 }
 
 Result<Exported> writeMotion(const Format& format, const ExportRequest& request, const Scene& scene,

@@ -8,7 +8,8 @@ namespace vitrine {
 std::vector<Writer> clipWriters();
 bool hasClips(const Scene& scene);
 // What a row with `ofClip` makes.
-Result<Exported> writeClip(const Writer& writer, const ExportRequest& request, const Scene& scene);
+Result<Exported> writeClip(const Writer& writer, const ExportRequest& request, const Scene& scene,
+                           Progress* progress);
 
 // Whether files of a format hold clips and nothing that is drawn.
 bool isOfMotion(const Format& format);

@@ -510,7 +510,7 @@ Result<Exported> exportScene(const ExportRequest& request, const Scene& scene, c
       nameAllLosses(scene, request.model, writer.holds, exported);
     return exported;
   }
-  if (writer.ofClip) return writeClip(writer, request, scene);
+  if (writer.ofClip) return writeClip(writer, request, scene, progress);
   if (writer.format) return writeNative(writer, request, scene, images, progress);
   ModelOptions options = heldOf(request.model, writer.holds);
   options.facets = writer.facets;

@@ -9,13 +9,14 @@
 
 namespace vitrine {
 
-// Reports progress; Cancelled if the caller asked to stop.
-inline Result<void> step(const WriteOptions& options, float fraction) {
-  if (!options.progress) return {};
-  options.progress->tell(fraction);
-  if (options.progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
+// Reports progress; Cancelled if the caller asked to stop. `progress` may be null.
+inline Result<void> step(Progress* progress, float fraction) {
+  if (!progress) return {};
+  progress->tell(fraction);
+  if (progress->cancelled) return fail(ErrorCode::Cancelled, "cancelled");
   return {};
 }
+inline Result<void> step(const WriteOptions& options, float fraction) { return step(options.progress, fraction); }
 
 // Gathers what a format cannot hold ("ID.lost-something") and what was changed to fit.
 class Losses {

@@ -138,10 +138,10 @@ const Format* certainReader(Bytes bytes) {
   return found == formats().end() ? nullptr : &*found;
 }
 
+bool isBvh(Bytes bytes) { return asText(headOf(bytes)).starts_with("HIERARCHY"); }
+
 // Whether a file is a BVH that is to be read by the rules of Second Life, whatever its joints are called.
-bool isSecondLifeBvh(Bytes bytes, const LoadOptions& options) {
-  return options.secondLifeBvh && asText(headOf(bytes)).starts_with("HIERARCHY");
-}
+bool isSecondLifeBvh(Bytes bytes, const LoadOptions& options) { return options.secondLifeBvh && isBvh(bytes); }
 
 // Who may read a file, the likeliest first: one alone where it is certain.
 std::vector<const Format*> readersOf(Bytes bytes, std::string_view extension) {
@@ -191,6 +191,11 @@ void addFailure(Document& document, const Format& format, const Error& error) {
 }
 
 }  // namespace
+
+BvhRules bvhRulesOf(const Document& document) {
+  if (document.format == slBvhFormat.id) return BvhRules::SecondLife;
+  return document.source && isBvh(document.source->bytes()) ? BvhRules::Tools : BvhRules::None;
+}
 
 const Format* recognise(Bytes bytes, std::string_view extension) {
   const auto readers = readersOf(bytes, extension);

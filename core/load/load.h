@@ -31,6 +31,10 @@ inline constexpr std::string_view kEmptyFile = "empty file: 0 bytes, nothing to 
 // content. Null: no format. Files packed as a whole (core/bytes/packed_file.h) are not unpacked here.
 const Format* recognise(Bytes bytes, std::string_view extension);
 
+// By whose rules a document was read as a BVH.
+enum class BvhRules : uint8_t { None, Tools, SecondLife };  // None: it is no BVH
+BvhRules bvhRulesOf(const Document& document);
+
 struct LoadOptions {
   Limits limits;
   std::shared_ptr<MemoryBudget> budget;  // shared with other documents; null: one of limits.memory

@@ -447,5 +447,23 @@ TEST(ClipExport, BvhHasTheJointsWhereTheyArePlayed) {
   EXPECT_GE(compared, 33u * 5);
 }
 
+TEST(ClipExport, WritersOfOneClipCanBeCancelled) {
+  const DocumentPointer document = loadedText(fileOf(rigTextOfExport() + sequenceOfExport(0, 0)));
+  ASSERT_TRUE(document);
+  for (const char* writer :
+       {"roblox-keyframes", "roblox-keyframes-xml", "roblox-curves", "roblox-curves-xml", "bvh"}) {
+    ExportRequest request{.writer = findWriter(writer), .name = "made"};
+    ASSERT_NE(request.writer, nullptr) << writer;
+    Progress progress;
+    EXPECT_TRUE(exportScene(request, *makeScene(document), {}, &progress)) << writer;
+    EXPECT_GT(progress.fraction, 0.5f) << writer;
+    Progress stopped;
+    stopped.cancelled = true;
+    const auto cancelled = exportScene(request, *makeScene(document), {}, &stopped);
+    ASSERT_FALSE(cancelled) << writer;
+    EXPECT_EQ(cancelled.error().code, ErrorCode::Cancelled) << writer;
+  }
+}
+
 }  // namespace
 }  // namespace vitrine::test

@@ -10,6 +10,7 @@
 #include "core/export/clips/clips.h"
 #include "core/export/clips/named_clip.h"
 #include "core/export/model/chosen_clips.h"
+#include "core/formats/writing.h"
 #include "core/geometry/posing.h"
 #include "core/geometry/tracks.h"
 
@@ -54,10 +55,16 @@ class BvhWriter {
                   fmt::format("{:.0f} frames of {} joints are too many numbers", frames, skeleton().joints.size()));
     m_rest = jointMatricesOf(skeleton(), nullptr);
     collect();
-    for (double frame = 0; frame < frames; ++frame) see(placesAt(float(frame / rate)));
+    for (double frame = 0; frame < frames; ++frame) {
+      VITRINE_CHECK(step(m_request.progress, float(frame / frames / 2)));
+      see(placesAt(float(frame / rate)));
+    }
     putHierarchy();
     m_text += fmt::format("MOTION\nFrames: {:.0f}\nFrame Time: {:.9g}\n", frames, 1 / rate);
-    for (double frame = 0; frame < frames; ++frame) putFrame(placesAt(float(frame / rate)));
+    for (double frame = 0; frame < frames; ++frame) {
+      VITRINE_CHECK(step(m_request.progress, float(0.5 + frame / frames / 2)));
+      putFrame(placesAt(float(frame / rate)));
+    }
     return finish();
   }
 
@@ -254,7 +261,7 @@ class BvhWriter {
         std::ranges::count_if(m_animation.tracks, [](const JointTrack& track) { return !track.scale.empty(); });
     if (scales > 0)
       losses.add(Severity::Warning, "export.lost-scale",
-                 localText("Losses", "joints that change their size keep it in this kind of file"), {},
+                 localText("Losses", "changes of the size of joints are left out; glTF files keep them"), {},
                  uint64_t(scales));
     if (!m_animation.morphs.empty())
       losses.add(Severity::Warning, "export.lost-morph-targets",

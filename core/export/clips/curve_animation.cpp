@@ -12,6 +12,7 @@
 #include "core/export/clips/named_clip.h"
 #include "core/export/model/chosen_clips.h"
 #include "core/formats/rbxm/types/packed_curves.h"
+#include "core/formats/writing.h"
 #include "core/geometry/tracks.h"
 
 namespace vitrine {
@@ -154,6 +155,7 @@ class CurveWriter {
       : m_animation(*scene.clips[request.clip]),
         m_clip(namedClip(scene, m_animation)),
         m_stem(request.stem),
+        m_progress(request.progress),
         m_file(*scene.document) {
     m_baking.rate = std::clamp(request.rate, kLeastRate, kMostRate);
     m_baking.grid = kTicks;
@@ -170,7 +172,8 @@ class CurveWriter {
       return fail(ErrorCode::Unsupported, "the animation moves no joint and no face");
     if (lastKeyOf(m_animation) < m_animation.duration) m_hold = m_animation.duration;
     VITRINE_CHECK(putAnimation());
-    VITRINE_TRY(Exported exported, m_file.write(xml, m_stem));
+    const ProgressPart part(m_progress, kMade, 1);
+    VITRINE_TRY(Exported exported, m_file.write(xml, m_stem, m_progress));
     Diagnostics losses;
     loseNamed(m_clip, losses);
     tellBaking(m_baking, losses);
@@ -194,6 +197,8 @@ class CurveWriter {
   }
 
  private:
+  static constexpr float kMade = 0.7f;  // of the work
+
   Result<void> putAnimation() {
     VITRINE_TRY(const NodeId root, m_file.add("CurveAnimation", NodeId::None,
                                               m_animation.name.empty() ? "CurveAnimation" : m_animation.name));
@@ -201,8 +206,10 @@ class CurveWriter {
     constexpr int32_t kAction = 2;
     const int32_t priority = m_animation.priority.value_or(kAction);
     m_file.set(root, "Priority", "Enum", robloxPriority(priority).value_or(kAction));
+    const ProgressPart part(m_progress, 0, kMade);
     std::vector<NodeId> folders;
     for (const NamedJoint& joint : m_clip.joints) {
+      VITRINE_CHECK(step(m_progress, float(folders.size()) / float(m_clip.joints.size())));
       VITRINE_TRY(const NodeId folder,
                   m_file.add("Folder", joint.parent == kNone ? root : folders[joint.parent], joint.name));
       folders.push_back(folder);
@@ -333,6 +340,7 @@ class CurveWriter {
   const Animation& m_animation;
   WrittenClip m_clip;
   std::string m_stem;
+  Progress* m_progress;
   InstanceFile m_file;
   Baking m_baking;
   float m_hold = 0;  // until when one of the curves has to last

@@ -33,10 +33,10 @@ Result<void> InstanceFile::setBytes(NodeId node, std::string_view property, Byte
   return {};
 }
 
-Result<Exported> InstanceFile::write(bool xml, std::string_view stem) {
+Result<Exported> InstanceFile::write(bool xml, std::string_view stem, Progress* progress) {
   const Format& format = xml ? rbxmxFormat : rbxmFormat;
   m_document.format = format.id;
-  VITRINE_TRY(Written written, format.write(m_document, {}));
+  VITRINE_TRY(Written written, format.write(m_document, {.progress = progress}));
   Exported exported;
   exported.losses = std::move(written.losses);
   exported.objects = m_document.nodes.size();

@@ -8,6 +8,8 @@
 
 namespace vitrine {
 
+struct Progress;
+
 class InstanceFile {
  public:
   explicit InstanceFile(const Document& source);
@@ -19,7 +21,7 @@ class InstanceFile {
   }
   // Takes memory for values that are large.
   Result<void> setBytes(NodeId node, std::string_view property, Bytes bytes);
-  Result<Exported> write(bool xml, std::string_view stem);
+  Result<Exported> write(bool xml, std::string_view stem, Progress* progress = nullptr);
 
  private:
   Document m_document;

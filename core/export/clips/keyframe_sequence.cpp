@@ -9,6 +9,7 @@
 #include "core/export/clips/instance_file.h"
 #include "core/export/clips/named_clip.h"
 #include "core/export/model/chosen_clips.h"
+#include "core/formats/writing.h"
 #include "core/geometry/tracks.h"
 
 namespace vitrine {
@@ -150,6 +151,7 @@ class KeyframeWriter {
         m_document(*scene.document),
         m_isOwn(request.clip < scene.document->animations.size()),
         m_stem(request.stem),
+        m_progress(request.progress),
         m_file(*scene.document) {
     m_baking.rate = std::clamp(request.rate, kLeastRate, kMostRate);
     m_baking.onlyLinear = true;
@@ -159,10 +161,11 @@ class KeyframeWriter {
   }
 
   Result<Exported> run(bool xml) {
-    collect();
+    VITRINE_CHECK(collect());
     if (m_keys.empty()) return fail(ErrorCode::Unsupported, "the animation moves no joint and no face");
     VITRINE_CHECK(putSequence());
-    VITRINE_TRY(Exported exported, m_file.write(xml, m_stem));
+    const ProgressPart part(m_progress, kMade, 1);
+    VITRINE_TRY(Exported exported, m_file.write(xml, m_stem, m_progress));
     Diagnostics losses;
     loseNamed(m_clip, losses);
     tellBaking(m_baking, losses);
@@ -173,6 +176,8 @@ class KeyframeWriter {
   }
 
  private:
+  static constexpr float kCollected = 0.3f, kMade = 0.7f;  // of the work
+
   // What happens at a time: a pose of a joint, a number of the face, a marker, or nothing.
   struct Moment {
     float time = 0;
@@ -181,10 +186,12 @@ class KeyframeWriter {
     friend auto operator<=>(const Moment&, const Moment&) = default;
   };
 
-  void collect() {
+  Result<void> collect() {
+    const ProgressPart part(m_progress, 0, kCollected);
     m_poses.resize(m_clip.joints.size());
     for (uint32_t j = 0; j < m_clip.joints.size(); ++j) {
       const NamedJoint& joint = m_clip.joints[j];
+      VITRINE_CHECK(step(m_progress, float(j) / float(m_clip.joints.size())));
       if (!joint.track) continue;
       m_poses[j] = arePoses(*joint.track) ? posesAsStored(joint) : linearPoses(joint, m_baking);
       addMoments(m_poses[j], Moment::Kind::Pose, j);
@@ -195,12 +202,13 @@ class KeyframeWriter {
       addMoments(m_faces.back(), Moment::Kind::Face, number);
     }
     const bool moves = !m_keys.empty();
-    if (!moves) return;
+    if (!moves) return {};
     for (uint32_t m = 0; m < m_animation.markers.size(); ++m)
       m_keys.push_back({m_animation.markers[m].time, Moment::Kind::Marker, m, 0});
     std::ranges::sort(m_keys);
     // It lasts until its last keyframe.
     if (m_keys.back().time < m_animation.duration) m_keys.push_back({m_animation.duration});
+    return {};
   }
 
   // Two keys of one time are a jump: the second comes at once behind the first.
@@ -234,7 +242,9 @@ class KeyframeWriter {
     m_file.set(sequence, "Priority", "Enum", robloxPriority(priority).value_or(kAction));
     m_file.set(sequence, "AuthoredHipHeight", "Float32", m_hipHeight);
     m_made.assign(m_clip.joints.size(), NodeId::None);
+    const ProgressPart part(m_progress, kCollected, kMade);
     for (size_t from = 0; from < m_keys.size();) {
+      VITRINE_CHECK(step(m_progress, float(from) / float(m_keys.size())));
       size_t to = from;
       while (to < m_keys.size() && m_keys[to].time == m_keys[from].time) ++to;
       VITRINE_CHECK(putKeyframe(sequence, std::span(m_keys).subspan(from, to - from)));
@@ -329,6 +339,7 @@ class KeyframeWriter {
   const Document& m_document;
   bool m_isOwn;  // the clip is the document's
   std::string m_stem;
+  Progress* m_progress;
   InstanceFile m_file;
   Baking m_baking;
   float m_hipHeight = 0;

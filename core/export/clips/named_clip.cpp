@@ -276,7 +276,7 @@ void loseNamed(const WrittenClip& clip, Diagnostics& losses) {
        clip.uneven);
   const auto scales = std::ranges::count_if(animation.tracks, [](const JointTrack& t) { return !t.scale.empty(); });
   lose(Severity::Warning, "export.lost-scale",
-       localText("Losses", "joints that change their size keep it in this kind of file"), uint64_t(scales));
+       localText("Losses", "changes of the size of joints are left out; glTF files keep them"), uint64_t(scales));
   lose(Severity::Warning, "export.lost-morph-targets", localText("Losses", "motion of morph targets is left out"),
        animation.morphs.size());
   const bool other = animation.priority && !robloxPriority(*animation.priority);

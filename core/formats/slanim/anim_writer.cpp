@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/bytes/byte_writer.h"
+#include "core/bytes/local_text.h"
 #include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/formats/slanim/avatar_clip.h"
 #include "core/formats/slanim/bvh_thinning.h"
@@ -94,7 +95,8 @@ class AnimWriter {
     if (!m_isOwn) {
       if (!(m_clip.duration > 0)) header.duration = lastKeyOf(m_clip);
       if (header.duration > kLongest) {
-        m_losses.lost("time", fmt::format("it lasts {:.2f} s; what is after {} s", header.duration, kLongest));
+        m_losses.lost("time", filledIn(localText("Losses", "it lasts %1 s; what is after %2 s is left out"),
+                                       {fmt::format("{:.2f}", header.duration), fmt::format("{}", kLongest)}));
         header.duration = kLongest;
       }
     }
@@ -268,26 +270,39 @@ class AnimWriter {
   void tellLosses() {
     std::string names;
     for (const std::string& name : m_lost) names += (names.empty() ? "" : ", ") + name;
-    if (m_lostCount > m_lost.size()) names += ", and others";
-    m_losses.lost("joint", "joints that the avatar does not have: " + names, m_lostCount);
-    m_losses.lost("second-track", "further tracks of the same joints", m_twice);
-    m_losses.lost("scale", "joints that change their size", m_scaled);
-    m_losses.lost("keys", "keys before the start or after the end", m_faults.outside);
-    m_losses.lost("far", fmt::format("positions further than {} m along an axis are cut there", kFarthest),
+    if (m_lostCount > m_lost.size()) names += ", …";
+    m_losses.lost("joint", filledIn(localText("Losses", "joints that the avatar does not have: %1"), {names}),
+                  m_lostCount);
+    m_losses.lost("second-track", localText("Losses", "of several motions of one joint the first is exported"),
+                  m_twice);
+    m_losses.lost("scale", localText("Losses", "changes of the size of joints are left out; glTF files keep them"),
+                  m_scaled);
+    m_losses.lost("keys", localText("Losses", "keys before the start or after the end are left out"),
+                  m_faults.outside);
+    m_losses.lost("far",
+                  filledIn(localText("Losses", "positions farther away than %1 m along an axis are cut there"),
+                           {fmt::format("{}", kFarthest)}),
                   m_faults.far);
-    m_losses.changed(
-        "uneven", "how far joints move below something whose size is not the same along all axes is approximated",
-        m_faults.uneven);
-    if (m_clip.morphs.size() + m_clip.faces.size() > 0)
-      m_losses.lost("faces", "morph targets and controls of faces", m_clip.morphs.size() + m_clip.faces.size());
-    if (!m_clip.markers.empty()) m_losses.lost("markers", "markers", m_clip.markers.size());
-    m_losses.changed("thinned", "keys that the uploader would leave out", m_thinned);
+    m_losses.changed("uneven",
+                     localText("Losses",
+                               "how far joints move below something whose size is not the same along all axes is "
+                               "approximated"),
+                     m_faults.uneven);
+    m_losses.lost("faces", localText("Losses", "motion of morph targets and of controls of a face is left out"),
+                  m_clip.morphs.size() + m_clip.faces.size());
+    m_losses.lost("markers", localText("Losses", "markers are left out"), m_clip.markers.size());
+    m_losses.changed("thinned", localText("Losses", "keys that the uploader would leave out are left out"),
+                     m_thinned);
     if (m_faults.degrees > 0 || m_faults.metres > 0)
       m_losses.changed("rounded",
-                       fmt::format("numbers of 16 bits: at most {:.4f} degrees and {:.5f} m away from it",
-                                   m_faults.degrees, m_faults.metres));
+                       filledIn(localText("Losses",
+                                          "numbers have 16 bits: at most %1 degrees and %2 m away from "
+                                          "what they were"),
+                                {fmt::format("{:.4f}", m_faults.degrees), fmt::format("{:.5f}", m_faults.metres)}));
     if (!m_isOwn && !m_isBvh)
-      m_losses.changed("defaults", fmt::format("priority {}, hand pose {}", kUsualPriority, kUsualHandPose));
+      m_losses.changed("defaults",
+                       filledIn(localText("Losses", "the clip gets priority %1 and hand pose %2"),
+                                {fmt::format("{}", kUsualPriority), fmt::format("{}", kUsualHandPose)}));
   }
 
   // ---- Bytes
