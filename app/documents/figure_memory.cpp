@@ -43,8 +43,34 @@ void rememberFigure(const QString& key, const std::string& figure) {
   settings.setValue(kFigureOrder, order);
 }
 
-void OpenDocument::setFigure(const std::string& figure) {
+MotionReading& withFigure(MotionReading& motion, const QString& key) {
+  if (!motion.figure) motion.figure = rememberedFigure(key);
+  return motion;
+}
+
+QString figureKeyOf(const QString& key, const std::string& clip) {
+  return key + '\n' + QString::fromStdString(clip);  // no path has that
+}
+
+void OpenDocument::setFigure(const std::string& figure, const std::string& clip) {
   rememberFigure(key(), figure);
+  rememberFigure(figureKeyOf(key(), clip), figure);
+  m_motion.figure = figure;
+  reload();
+}
+
+bool OpenDocument::takeFigureOf(const std::string& clip) {
+  const std::string wanted = rememberedFigure(figureKeyOf(key(), clip));
+  if (!m_motion.figure || wanted == *m_motion.figure) return false;
+  rememberFigure(key(), wanted);
+  m_motion.figure = wanted;
+  reload();
+  return true;
+}
+
+void OpenDocument::setSecondLifeBvh(bool asUploaded) {
+  if (asUploaded == m_motion.secondLifeBvh) return;
+  m_motion.secondLifeBvh = asUploaded;
   reload();
 }
 

@@ -20,7 +20,7 @@ struct LoadJob::Work {
   Limits limits;
   std::atomic<float> aspect = 0;
   std::optional<Vec3> eye;
-  std::string figure;
+  MotionReading motion;
   QPointer<LoadJob> job;  // dereferenced on the GUI thread only
 };
 
@@ -42,7 +42,7 @@ LoadJob::~LoadJob() { cancel(); }
 void LoadJob::cancel() { m_work->progress.cancelled = true; }
 void LoadJob::setAspect(float aspect) { m_work->aspect = aspect; }
 void LoadJob::setEye(const Vec3& eye) { m_work->eye = eye; }
-void LoadJob::setFigure(std::string figure) { m_work->figure = std::move(figure); }
+void LoadJob::setMotion(MotionReading motion) { m_work->motion = std::move(motion); }
 float LoadJob::fraction() const { return m_work->progress.fraction; }
 LoadStage LoadJob::stage() const { return m_work->progress.stage; }
 
@@ -75,7 +75,8 @@ void LoadJob::runUnguarded(const std::shared_ptr<Work>& work) {
   LoadOptions own = options;  // not of the files that the document names
   own.faceImages = work->faceImages;
   own.raw = work->raw;
-  own.figure = work->figure;
+  own.figure = work->motion.figure.value_or(std::string());
+  own.secondLifeBvh = work->motion.secondLifeBvh;
   constexpr float kReading = 0.4f;  // of the work
   const auto read = [&] {
     const ProgressPart part(&work->progress, 0, kReading, LoadStage::Reading);

@@ -5,6 +5,7 @@
 #include <QPointer>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "core/formats/format.h"
 #include "core/open/open.h"
@@ -19,6 +20,12 @@ using OutlinePointer = std::shared_ptr<const Outline>;
 struct FirstView {
   float aspect = 0;
   StartView start;
+};
+
+// What LoadOptions say about motion.
+struct MotionReading {
+  std::optional<std::string> figure;  // none: not known yet
+  bool secondLifeBvh = false;
 };
 
 class LoadJob : public QObject {
@@ -39,8 +46,8 @@ class LoadJob : public QObject {
   // Where the camera is, before start(): what is near and large there is read first. Without, the view that the
   // file is first seen with says so.
   void setEye(const Vec3& eye);
-  // The figure of LoadOptions, before start().
-  void setFigure(std::string figure);
+  // Before start().
+  void setMotion(MotionReading motion);
   float fraction() const;  // of all the work, 0 to 1; never decreases
   LoadStage stage() const;
   const QString& path() const { return m_path; }

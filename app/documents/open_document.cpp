@@ -6,7 +6,6 @@
 
 #include "app/common/preferences.h"
 #include "app/common/text.h"
-#include "app/common/workers.h"
 #include "app/documents/carried_view.h"
 #include "app/documents/chosen_environment.h"
 #include "app/documents/figure_memory.h"
@@ -73,10 +72,11 @@ void OpenDocument::load(const QString& path) {
     m_appliedTexture.reset();
     m_faceImages.clear();
     m_raw.reset();
+    m_motion = {};
     emit textureApplied();
   }
   m_job = new LoadJob(m_path, m_nested ? m_nested->source : nullptr, sceneOptions(), m_faceImages, m_raw, this);
-  m_job->setFigure(rememberedFigure(key()));
+  m_job->setMotion(withFigure(m_motion, key()));
   m_freshView ? m_job->setAspect(aspect()) : m_job->setEye(m_view.camera.eye());
   connect(m_job, &LoadJob::documentReady, this, &OpenDocument::takeDocument);
   connect(m_job, &LoadJob::sceneReady, this, &OpenDocument::takeScene);

@@ -46,8 +46,11 @@ class OpenDocument : public QObject {
   // Reads the bytes as a mesh with this layout, whatever the file is; none: reads the file in its own format.
   void setRaw(std::optional<RawMesh> raw);
   const std::optional<RawMesh>& raw() const { return m_raw; }
-  // Shows clips without a rig on that figure of LoadOptions, now and when the file is opened again.
-  void setFigure(const std::string& figure);
+  // Shows clips without a rig on that figure of LoadOptions, now and when this clip is played again.
+  void setFigure(const std::string& figure, const std::string& clip);
+  bool takeFigureOf(const std::string& clip);  // false: it is shown; else the file is read anew with it
+  void setSecondLifeBvh(bool asUploaded);      // as LoadOptions::secondLifeBvh says
+  const MotionReading& motion() const { return m_motion; }
   // No reader recognises the file: document() has only its bytes, error() says how they begin.
   bool isUnknown() const { return m_document && !m_document->recognised && !m_raw; }
   // Shows a document that was read elsewhere, without a scene.
@@ -215,6 +218,7 @@ class OpenDocument : public QObject {
   void placeCounted();
   void deviationsChanged();
   void hitChanged();
+  void clipJointChosen(vitrine::NodeId clip, const std::string& name);  // a joint that a clip only names
   void removed();  // the file was deleted; the loaded document stays
 
  private:
@@ -266,8 +270,7 @@ class OpenDocument : public QObject {
   int m_unrecorded = 0;
   bool m_turnEnds = false, m_waitsForRelease = false, m_posePlayed = false;
   std::optional<Hit> m_hit;
-  bool m_measuring = false;
-  bool m_automaticLod = false;
+  bool m_measuring = false, m_automaticLod = false;
   Detour m_detour;
   bool m_freshView = true;  // nothing of this file was shown yet, so mode and camera may be chosen
   Vec2 m_pictureSize{1200, 800};
@@ -277,6 +280,7 @@ class OpenDocument : public QObject {
   std::shared_ptr<const Image> m_appliedTexture;
   std::vector<FaceImage> m_faceImages;
   std::optional<RawMesh> m_raw;
+  MotionReading m_motion;
   ChosenEnvironment* m_environment;
   FileWatch* m_watch;
 };

@@ -141,15 +141,33 @@ void Player::forgetForeign() {
 
 void Player::playOnFigure(const std::string& figure) {
   m_wantedOwn = animation() && !isForeign(m_clip) ? m_clip : 0;
+  m_wantedPlays = true;
   m_before = m_shown;
-  m_document.setFigure(figure);
+  m_document.setFigure(figure, figureClip(m_wantedOwn));
+}
+
+// Clips of one file may have the same name.
+std::string Player::figureClip(int clip) const {
+  const Animation* chosen = animationOf(clip);
+  return std::to_string(clip) + " " + (chosen ? chosen->name : std::string());
+}
+
+// Whether the file is read anew for a clip that was last played on another figure.
+bool Player::goesToFigureOf(int clip) {
+  if (!m_shown || m_shown->standIn.empty() || !animationOf(clip) || isForeign(clip)) return false;
+  if (m_wantedOwn >= 0) return false;
+  m_before = m_shown;
+  m_wantedPlays = m_playing;
+  if (!m_document.takeFigureOf(figureClip(clip))) return false;
+  m_wantedOwn = clip;
+  return true;
 }
 
 void Player::takeWanted() {
   if (m_wantedOwn >= 0 && m_before.lock() != m_shown) {
     const int clip = std::exchange(m_wantedOwn, -1);
     setClip(std::min(clip, int(m_shown->animations.size()) - 1));
-    setPlaying(m_clip >= 0);
+    setPlaying(m_clip >= 0 && m_wantedPlays);
   }
   if (!m_wanted) return;
   const auto here = std::ranges::find(m_foreign, *m_wanted);
@@ -191,7 +209,7 @@ QString Player::whyNot(int clip) const {
 
 void Player::setClip(int clip) {
   clip = std::clamp(clip, -1, int(m_clips.size()) - 1);
-  if (clip == m_clip) return;
+  if (clip == m_clip || goesToFigureOf(clip)) return;
   const bool wasWave = m_clip >= 0 && isWave();
   ViewState view = m_document.view();
   if (wasWave) view.pose.joints = m_ownEdits;
@@ -281,7 +299,14 @@ PlayRange Player::repeated() const {
   return part.length() > 0 ? part : whole;
 }
 
-void Player::setClockRanges() { m_clock.setRanges(m_range, hasRange() ? m_range : repeated()); }
+void Player::setClockRanges() {
+  m_clock.setRanges(m_range, hasRange() ? m_range : repeated());
+  ViewState view = m_document.view();
+  view.paths.range = hasRange() ? std::optional(Vec2(m_range.from, m_range.to)) : std::nullopt;
+  if (view.paths == m_document.view().paths) return;
+  const OpenDocument::Unrecorded unrecorded(m_document);
+  m_document.setView(std::move(view));
+}
 
 void Player::setPlaying(bool playing) {
   if (playing && m_clip < 0) setClip(firstToPlay());

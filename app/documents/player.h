@@ -113,6 +113,8 @@ class Player : public QObject {
   void takeSelection();
   void listClips();
   void takeWanted();
+  std::string figureClip(int clip) const;
+  bool goesToFigureOf(int clip);
   void beginClip();
   void advance();
   void apply();
@@ -131,6 +133,7 @@ class Player : public QObject {
   std::vector<ForeignClip> m_foreign;      // the last ones of m_animations
   std::optional<ForeignClip> m_wanted;     // to be played once it is there
   int m_wantedOwn = -1;                    // the same for a clip of the file itself, once it is read anew
+  bool m_wantedPlays = false;              // and whether it plays then
   std::weak_ptr<const Document> m_before;  // as it was until then
   QStringList m_clips;
   std::vector<uint32_t> m_together;  // what plays if everything does

@@ -39,8 +39,10 @@ PathOverlay::Choice PathOverlay::choiceOf(const Frame& frame) {
 
 PathOverlay::Made PathOverlay::make(const Frame& frame, Choice choice) {
   std::vector<SceneJoint> joints = choice.paths.joints;
-  for (const uint32_t joint : choice.joints) joints.push_back({0, joint});
-  for (const SceneJoint& joint : jointsOf(frame.scene, choice.pose, choice.selected)) joints.push_back(joint);
+  if (joints.empty()) {
+    for (const uint32_t joint : choice.joints) joints.push_back({0, joint});
+    for (const SceneJoint& joint : jointsOf(frame.scene, choice.pose, choice.selected)) joints.push_back(joint);
+  }
   std::vector<SceneJoint> once;
   for (const SceneJoint& joint : joints)
     if (once.size() < kMostJointPaths && std::ranges::find(once, joint) == once.end()) once.push_back(joint);

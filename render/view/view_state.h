@@ -129,7 +129,7 @@ struct Pointed {
 // Which of them Show::jointPaths shows.
 struct PathChoice {
   std::optional<Vec2> range;       // seconds of the clip; none: all of it
-  std::vector<SceneJoint> joints;  // beside those that are selected; if there are none of both: tellingJoints()
+  std::vector<SceneJoint> joints;  // empty: those that are selected, else tellingJoints()
   friend bool operator==(const PathChoice&, const PathChoice&) = default;
 };
 

@@ -146,6 +146,52 @@ TEST_F(MotionDockTest, TheJointAndTheSelectionFollowEachOther) {
   EXPECT_EQ(dock.curves().current()->of, KeyChannel::Scale);
 }
 
+// The tree has no nodes for joints that a clip only names: they are headings.
+TEST_F(MotionDockTest, AJointThatIsOnlyNamedIsChosenByItsName) {
+  choose(1);
+  emit document.clipJointChosen(shown->animations[0].node, "Tail");
+  EXPECT_EQ(dock.thing(), 2u);
+  EXPECT_EQ(dock.list().currentIndex().row(), 3);
+  EXPECT_EQ(document.view().paths.joints, (std::vector{SceneJoint{0, 2}})) << "its path is shown";
+  document.select({jointNode(1)});
+  EXPECT_EQ(dock.thing(), 1u);
+  EXPECT_TRUE(document.view().paths.joints.empty()) << "those of the selection are";
+  emit document.clipJointChosen(shown->animations[1].node, "Knee");
+  EXPECT_EQ(dock.clip(), 1u);
+  EXPECT_EQ(dock.thing(), 0u);
+}
+
+// Curves begin with the kind of values that moves, and have as many lines as there is room for.
+TEST_F(MotionDockTest, CurvesBeginWithWhatMoves) {
+  Animation clip;
+  JointTrack& hip = clip.tracks.emplace_back();
+  hip.translation = {.times = {0, 1}, .values = {{0, 0, 0}, {1, 0, 0}}};
+  JointTrack& knee = clip.tracks.emplace_back();
+  knee.translation = {.times = {0, 1}, .values = {{0, 3, 0}, {0, 3, 0}}};
+  knee.turns[1] = {.times = {0, 1}, .values = {0, 1}};
+  const auto curvesOf = [&](uint32_t track) {
+    return std::make_shared<const KeyCurves>(clip, KeyedThing{KeyedThing::Kind::Joint, track});
+  };
+  CurveView view;
+  view.setCurves(curvesOf(0), "stud");
+  EXPECT_EQ(view.current(), (CurveChannel{KeyChannel::Position, 0}));
+  view.setCurves(curvesOf(1), "stud");
+  EXPECT_EQ(view.current(), (CurveChannel{KeyChannel::Rotation, 1})) << "the position stays";
+  view.setCurves(curvesOf(0), "stud");
+  EXPECT_EQ(view.current(), (CurveChannel{KeyChannel::Position, 0}));
+  view.setDuration(1);
+  view.show();
+  const int line = QFontMetrics(fontOf(TextSize::Caption)).height();
+  for (const int height : {600, 200, 80}) {
+    view.resize(400, height);
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
+    QApplication::processEvents();
+    ASSERT_GE(view.ticks().size(), 1u) << height;
+    for (size_t i = 1; i < view.ticks().size(); ++i)
+      EXPECT_GE(view.yOf(view.ticks()[i - 1]) - view.yOf(view.ticks()[i]), 1.5 * line) << height;
+  }
+}
+
 TEST_F(MotionDockTest, AJointThatTheClipDoesNotMoveHasNoCurves) {
   document.select({jointNode(0)});
   ASSERT_NE(dock.curves().curves(), nullptr);

@@ -23,6 +23,8 @@
 #include "core/report/outline.h"
 #include "core/scene/scene.h"
 #include "tests/app/window_fixture.h"
+#include "tests/support/samples/anim_samples.h"
+#include "tests/support/xml_items.h"
 
 namespace vitrine::test {
 namespace {
@@ -780,6 +782,88 @@ TEST_F(MotionTest, SmallWindowsHaveRoomForTheTimeLine) {
       EXPECT_TRUE(window->rect().contains(place)) << size.width() << ": " << each->objectName().toStdString();
     }
   }
+}
+
+std::vector<std::byte> bytesOfMotionText(const std::string& text) {
+  const Bytes bytes = asBytes(text);
+  return {bytes.begin(), bytes.end()};
+}
+
+// Two clips of heads, which both figures have.
+std::vector<std::byte> twoNods() {
+  std::string clips;
+  for (const char* name : {"One", "Two"})
+    clips += item("KeyframeSequence", name, "",
+                  item("Keyframe", "Keyframe", "<float name=\"Time\">0</float>",
+                       item("Pose", "Torso", frame("CFrame", {0, 0, 0}),
+                            item("Pose", "Head", frame("CFrame", {0, 0, 0}, 0.5f)))) +
+                      item("Keyframe", "Keyframe", "<float name=\"Time\">1</float>",
+                           item("Pose", "Torso", frame("CFrame", {0, 0, 0}),
+                                item("Pose", "Head", frame("CFrame", {0, 0, 0}, -0.5f)))));
+  return bytesOfMotionText(fileOf(clips));
+}
+
+TEST_F(MotionTest, EachClipRemembersItsFigure) {
+  QSettings().clear();
+  const QString file = write("nods.rbxmx", twoNods());
+  open(file);
+  const auto standIn = [&] { return QString::fromStdString(document().document()->standIn); };
+  const auto becomes = [&](const char* figure) {
+    return QTest::qWaitFor([&] { return standIn() == figure && !document().loading() && document().scene(); },
+                           kPatience);
+  };
+  ASSERT_EQ(standIn(), "R6") << "the torso is its";
+  player().setClip(1);
+  itemOf(playOn(), "R15 Figure of Vitrine")->trigger();
+  ASSERT_TRUE(becomes("R15"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return player().clip() == 1; }, kPatience));
+  EXPECT_TRUE(player().playing());
+  player().setPlaying(false);
+  player().setClip(0);
+  ASSERT_TRUE(becomes("R6")) << "nobody chose another for this clip";
+  ASSERT_TRUE(QTest::qWaitFor([&] { return player().clip() == 0; }, kPatience));
+  EXPECT_FALSE(player().playing()) << "as it was before";
+  player().setClip(1);
+  ASSERT_TRUE(becomes("R15"));
+  ASSERT_TRUE(QTest::qWaitFor([&] { return player().clip() == 1; }, kPatience));
+}
+
+TEST_F(MotionTest, ABvhIsReadAsTheUploaderDoesAndBack) {
+  std::string text = sampleAvatarBvh();
+  text.replace(text.find("lShldr"), 6, "LeftArm");
+  open(write("strange.bvh", bytesOfMotionText(text)));
+  const std::string asTools = document().document()->format;
+  const QString name = "Read as &Second Life's Uploader Does";
+  QAction* uploader = itemOf(playOn(), name);
+  ASSERT_TRUE(uploader);
+  EXPECT_FALSE(uploader->isChecked());
+  uploader->trigger();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return document().document()->format != asTools; }, kPatience));
+  EXPECT_EQ(document().document()->standIn, "Second Life avatar");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().loading(); }, kPatience));
+  uploader = itemOf(playOn(), name);
+  EXPECT_TRUE(uploader->isChecked());
+  ASSERT_TRUE(uploader->isEnabled());
+  uploader->trigger();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return document().document()->format == asTools; }, kPatience));
+  open(write("ours.bvh", bytesOfMotionText(sampleAvatarBvh())));
+  EXPECT_TRUE(itemOf(playOn(), name)->isChecked());
+  EXPECT_FALSE(itemOf(playOn(), name)->isEnabled()) << "its joints say so";
+  open(write("bob.gltf", squareThatMoves("bob", "bobbing")));
+  EXPECT_EQ(itemOf(playOn(), name), nullptr);
+}
+
+TEST_F(MotionTest, PathsOfJointsKeepToInAndOut) {
+  open(write("bob.gltf", squareThatMoves("bob", "bobbing")));
+  player().setClip(0);
+  player().setRange(0.5f, 1.5f);
+  EXPECT_EQ(document().view().paths.range, Vec2(0.5f, 1.5f));
+  player().clearRange();
+  EXPECT_EQ(document().view().paths.range, std::nullopt);
+  player().setTime(0);
+  const QImage without = picture();
+  window->run(commandOf(&Show::jointPaths));
+  EXPECT_NE(picture(), without);
 }
 
 TEST(FigureMemoryTest, RemembersTheMostRecentOnes) {

@@ -24,7 +24,7 @@ constexpr size_t kFewest = 10;     // drawn of each kind
 Show everything() {
   Show show;
   show.triggers = show.collision = show.entities = show.labels = true;
-  show.skeleton = show.bounds = show.wire = show.physics = show.jointNames = true;
+  show.skeleton = show.bounds = show.wire = show.physics = show.jointNames = show.jointPaths = true;
   show.normals = show.tangents = show.links = show.attachments = show.standIns = show.bodyGhost = true;
   show.signs = show.effects = show.adornments = true;
   return show;

@@ -63,6 +63,7 @@ const std::vector<ViewEdit>& viewEdits() {
        }},
       {"pointed", &Changes::marks, [](ViewState& view) { view.pointed = Pointed{.vertex = true}; }},
       {"tints", &Changes::marks, [](ViewState& view) { view.tints = std::make_shared<NodeTints>(); }},
+      {"paths", &Changes::shown, [](ViewState& view) { view.paths.range = Vec2(0, 1); }},
       {"lengths", &Changes::units, [](ViewState& view) { view.lengths = LengthUnit::Feet; }},
   };
   return edits;
@@ -72,8 +73,8 @@ const std::vector<ViewEdit>& viewEdits() {
 size_t membersOfAView() {
   const ViewState view;
   [[maybe_unused]] const auto& [m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18,
-                                m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31] = view;
-  return 31;
+                                m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31, m32] = view;
+  return 32;
 }
 
 TEST(ViewChanges, AreNoneBetweenEqualViews) {

@@ -12,6 +12,7 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <algorithm>
+#include <utility>
 
 #include "app/common/design.h"
 #include "app/common/icons.h"
@@ -238,6 +239,10 @@ bool MotionDock::concerns(const OpenDocument& document) const {
 void MotionDock::follow() {
   wantAt(&OpenDocument::documentChanged, &OpenDocument::sceneChanged, &OpenDocument::selectionChanged);
   wantAtView(&ViewChanges::pose);
+  connect(m_document, &OpenDocument::clipJointChosen, this, [this](NodeId clip, const std::string& name) {
+    m_namedJoint = {clip, name};
+    want();
+  });
 }
 
 void MotionDock::takeDocument() {
@@ -270,6 +275,7 @@ void MotionDock::refresh() {
   if (isOther || m_document->scene() != m_scene || m_clips->count() == 0) fillClips();
   takePlayed();
   takeSelection();
+  takeNamedJoint();
   const bool isThere = m_keys && m_keys->rowCount() > 0;
   m_nothing->setText(m_all.empty() ? tr("This file has no animation.") : tr("This animation has no keys."));
   // Another clip can be chosen beside one without keys.
@@ -427,11 +433,26 @@ std::optional<uint32_t> MotionDock::thingOf(NodeId node) const {
 void MotionDock::takeSelection() {
   if (m_updating || m_document->selection() == m_selection) return;
   m_selection = m_document->selection();
+  setPathJoints({});
   if (m_selection.empty() || !m_shown) return;
   const uint32_t clip = clipOf(m_selection.front());
   if (clip != kNone && clip != m_clip) return showClip(clip);
   takeSelectedThing();
   showThing();
+}
+
+// What was chosen in the tree below a clip.
+void MotionDock::takeNamedJoint() {
+  const auto [clipNode, name] = std::exchange(m_namedJoint, std::pair(NodeId::None, std::string()));
+  if (clipNode == NodeId::None || !m_shown) return;
+  const uint32_t clip = clipOf(clipNode);
+  if (clip == kNone) return;
+  if (clip != m_clip) showClip(clip);
+  for (const uint32_t thing : m_joints->things())
+    if (m_keys->nameOf(thing) == name) {
+      chooseThing(thing);
+      return givePath();
+    }
 }
 
 // Of the clip that is shown.
@@ -490,11 +511,30 @@ void MotionDock::showThing() {
 void MotionDock::giveSelection() {
   if (!m_document || !m_thing) return;
   const NodeId node = nodeOf(*m_thing);
+  givePath();
   if (node == NodeId::None || m_document->selection() == std::vector{node}) return;
   m_updating = true;
   m_document->select({node});
   m_selection = m_document->selection();
   m_updating = false;
+}
+
+// A joint that has no node cannot be selected: its path is shown nevertheless.
+void MotionDock::givePath() {
+  std::vector<SceneJoint> joints;
+  const KeyedThing of = m_keys && m_thing ? m_keys->thingAt(*m_thing) : KeyedThing{};
+  if (m_thing && of.kind == KeyedThing::Kind::Joint && nodeOf(*m_thing) == NodeId::None)
+    if (const JointTrack& track = m_shown->clip->tracks[of.index]; track.joint != kNone)
+      joints.push_back({track.skeleton, track.joint});
+  setPathJoints(std::move(joints));
+}
+
+void MotionDock::setPathJoints(std::vector<SceneJoint> joints) {
+  ViewState view = m_document->view();
+  if (view.paths.joints == joints) return;
+  view.paths.joints = std::move(joints);
+  const OpenDocument::Unrecorded unrecorded(*m_document);
+  m_document->setView(std::move(view));
 }
 
 void MotionDock::showBytes(bool bringUp) {

@@ -61,6 +61,7 @@ class MotionDock : public LazyDock {
   void takePlayed();
   void takeSelection();
   void takeSelectedThing();
+  void takeNamedJoint();
   void showClip(uint32_t clip);
   void chooseThing(std::optional<uint32_t> thing);
   void showThing();
@@ -68,6 +69,8 @@ class MotionDock : public LazyDock {
   void goToTime(double seconds);
   void showFacts();
   void giveSelection();
+  void givePath();
+  void setPathJoints(std::vector<SceneJoint> joints);
   NodeId nodeOf(uint32_t thing) const;
   std::optional<uint32_t> thingOf(NodeId node) const;
   uint32_t clipOf(NodeId node) const;
@@ -80,6 +83,7 @@ class MotionDock : public LazyDock {
   std::vector<std::shared_ptr<const Animation>> m_all;  // Scene::clips
   uint32_t m_clip = kNone, m_played = kNone;
   std::optional<uint32_t> m_thing;
+  std::pair<NodeId, std::string> m_namedJoint{NodeId::None, {}};  // a clip and a joint of it, not shown yet
   QString m_unmoved;  // the selected joint, where the clip does not move it
   std::unordered_map<NodeId, uint32_t> m_thingOfNode;
   std::vector<NodeId> m_selection;  // as last seen

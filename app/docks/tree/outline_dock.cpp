@@ -204,6 +204,16 @@ void OutlineDock::giveSelection() {
   m_updating = true;
   m_document->select(std::move(nodes));
   m_updating = false;
+  chooseJointOf(m_tree->currentIndex());
+}
+
+// Joints that a clip only names are headings below it: no nodes that could be selected.
+void OutlineDock::chooseJointOf(const QModelIndex& index) {
+  if (!index.isValid() || !m_tree->selectionModel()->isSelected(index)) return;
+  const Outline& outline = *m_document->outline();
+  const OutlineItem& item = outline.items[m_model->itemAt(index.row())];
+  if (item.heading == kNone || !outline.headings[item.heading].isOfFile || item.parent == kNone) return;
+  emit m_document->clipJointChosen(outline.items[item.parent].node, outline.headings[item.heading].name);
 }
 
 void OutlineDock::takeSelection(bool scroll) {

@@ -41,8 +41,9 @@ class OutlineDock : public Dock {
   void takeEye(int row, bool alone);
   void takeSelection(bool scroll);  // from the document
   void giveSelection();             // to the document
-  void dragSelection();             // drags the selection out of the window as a file
-  void takeFilter();                // from the document
+  void chooseJointOf(const QModelIndex& index);
+  void dragSelection();  // drags the selection out of the window as a file
+  void takeFilter();     // from the document
   void reveal(NodeId node);
   bool openScript(const QModelIndex& index);  // false: the row is not a script
   void tellIfHidden();
