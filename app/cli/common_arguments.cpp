@@ -240,8 +240,10 @@ int forEachFile(const CommonArguments& arguments,
 
 Result<DocumentPointer> loadInput(const std::string& file, const CommonArguments& arguments) {
   VITRINE_CHECK(checkFaceFiles(arguments.textures));
-  const LoadOptions options{
-      .limits = arguments.limits, .faceImages = arguments.textures.faces, .figure = arguments.motion.figure};
+  const LoadOptions options{.limits = arguments.limits,
+                            .faceImages = arguments.textures.faces,
+                            .figure = arguments.motion.figure,
+                            .secondLifeBvh = arguments.motion.secondLifeBvh};
   VITRINE_TRY(DocumentPointer document,
               file == kInput ? loadStandardInput(arguments, options) : load(file, options));
   if (const auto checked = checkFaceImages(*document, arguments.textures.faces); !checked)

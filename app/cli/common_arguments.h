@@ -51,8 +51,8 @@ enum class Common : uint8_t {
   Assets,    // --assets, --no-store
   Fetch,     // --fetch and what goes with it
   Textures,  // --texture FACE=IMAGE
-  Figure,    // --figure
-  Motion,    // --figure, --clips
+  Figure,    // --figure, --sl-bvh
+  Motion,    // --figure, --sl-bvh, --clips
   Strict,    // --strict
   Force,     // --force
   Jobs,      // --jobs, --resume, --retry, seconds of --limit

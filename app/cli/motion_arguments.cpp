@@ -22,6 +22,8 @@ void declareFigure(CLI::App& verb, MotionArguments& arguments) {
                              "one that fits")
                  ->check(CLI::IsMember(ids)),
              "FIGURE", ids);
+  verb.add_flag("--sl-bvh", arguments.secondLifeBvh,
+                "Reads a BVH as Second Life's uploader does, whatever its joints are called");
 }
 
 void declareMotion(CLI::App& verb, MotionArguments& arguments) {
@@ -36,7 +38,7 @@ void declareMotion(CLI::App& verb, MotionArguments& arguments) {
 Result<std::vector<ForeignClip>> foreignClips(const MotionArguments& arguments, const Limits& limits) {
   std::vector<ForeignClip> clips;
   for (const std::string& file : arguments.clips) {
-    auto owner = load(file, LoadOptions{.limits = limits});
+    auto owner = load(file, LoadOptions{.limits = limits, .secondLifeBvh = arguments.secondLifeBvh});
     if (!owner) return fail(owner.error().code, fmt::format("--clips {}: {}", file, owner.error().message));
     const size_t count = (*owner)->animations.size();
     if (count == 0) return fail(ErrorCode::Unsupported, fmt::format("--clips {}: the file has no clips", file));
@@ -46,6 +48,8 @@ Result<std::vector<ForeignClip>> foreignClips(const MotionArguments& arguments, 
 }
 
 void tellMotion(const MotionArguments& arguments, const std::string& file, const Scene& scene) {
+  if (arguments.secondLifeBvh && arguments.clips.empty() && bvhRulesOf(*scene.document) == BvhRules::None)
+    tellNote("{}: --sl-bvh changes nothing: the file is no BVH", file);
   const std::string& standIn = scene.document->standIn;
   const auto isSame = [](char a, char b) { return std::tolower(uint8_t(a)) == std::tolower(uint8_t(b)); };
   if (!arguments.figure.empty() && !std::ranges::equal(arguments.figure, standIn, isSame))

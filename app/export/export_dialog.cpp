@@ -185,7 +185,7 @@ void ExportDialog::fillLevels() {
 }
 
 void ExportDialog::fillClips() {
-  m_clip->addItem(tr("What fits"));
+  m_clip->addItem(tr("What fits best"));
   for (uint32_t clip = 0; clip < m_scene->clips.size(); ++clip) {
     const Animation& animation = *m_scene->clips[clip];
     m_clip->addItem(animation.name.empty() ? tr("Animation %1").arg(clip) : visibleText(animation.name), int(clip));

@@ -8,6 +8,7 @@
 #include "app/page/page.h"
 #include "app/window/main_window.h"
 #include "app/window/page_tabs.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 namespace {
@@ -54,9 +55,24 @@ void PlayOnMenu::fill() {
   addFigures(*view);
   addSeparator();
   addDocuments(*view);
+  addUploader(*view);
   if (view->document().sceneOptions().clips.empty()) return;
   addSeparator();
   addAction(tr("&Remove Clips of Other Files"), &view->player(), &Player::forgetForeign);
+}
+
+// For a BVH, which is read in two ways.
+void PlayOnMenu::addUploader(DocumentView& view) {
+  const BvhRules rules = bvhRulesOf(*view.document().document());
+  if (rules == BvhRules::None) return;
+  const bool isRead = rules == BvhRules::SecondLife;
+  addSeparator();
+  QAction* uploader = addChecked(*this, tr("Read as &Second Life's Uploader Does"), isRead);
+  uploader->setEnabled(!isRead || view.document().motion().secondLifeBvh);
+  if (!uploader->isEnabled()) uploader->setToolTip(tr("All of its joints are the avatar's: it is always read so"));
+  connect(uploader, &QAction::triggered, this, [there = QPointer(&view)](bool checked) {
+    if (there) there->document().setSecondLifeBvh(checked);
+  });
 }
 
 // What is really shown has the check mark, not what was asked for.

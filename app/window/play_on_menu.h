@@ -18,6 +18,7 @@ class PlayOnMenu : public QMenu {
   void fill();
   void addFigures(DocumentView& view);
   void addDocuments(DocumentView& view);
+  void addUploader(DocumentView& view);
   void playOn(DocumentView& view, DocumentView& other);
 
   MainWindow& m_window;

@@ -28,24 +28,40 @@ constexpr double kLeastValues = 1e-9, kMostValues = 1e15;
 
 bool isAngle(const CurveChannel& channel) { return channel.of == KeyChannel::Rotation; }
 
+// How far the keys of a channel are apart in their values.
+float spanOf(const KeyCurves& curves, const CurveChannel& channel) {
+  constexpr size_t kMostLookedAt = 10'000;
+  float low = std::numeric_limits<float>::infinity(), high = -low;
+  const size_t keys = std::min(curves.timesOf(channel).size(), kMostLookedAt);
+  for (size_t key = 0; key < keys; ++key) {
+    const float value = curves.valueOf(channel, key);
+    low = std::min(low, value), high = std::max(high, value);
+  }
+  return high - low;
+}
+bool isMoved(const CurveChannel& channel, float span) { return span > (isAngle(channel) ? 0.1f : 0.001f); }
+
 // What is looked at first: most joints only turn, and about one axis most of all.
 CurveChannel mostTelling(const KeyCurves& curves) {
-  constexpr size_t kMostLookedAt = 10'000;
   CurveChannel best = curves.channels().front();
   std::pair<int, float> bestRank{-1, 0};
   for (const CurveChannel& channel : curves.channels()) {
-    float low = std::numeric_limits<float>::infinity(), high = -low;
-    const size_t keys = std::min(curves.timesOf(channel).size(), kMostLookedAt);
-    for (size_t key = 0; key < keys; ++key) {
-      const float value = curves.valueOf(channel, key);
-      low = std::min(low, value), high = std::max(high, value);
-    }
-    const float span = high - low;
-    const bool moves = span > (isAngle(channel) ? 0.1f : 0.001f);
-    const std::pair rank(moves ? isAngle(channel) ? 2 : 1 : 0, span);
+    const float span = spanOf(curves, channel);
+    const std::pair rank(isMoved(channel, span) ? isAngle(channel) ? 2 : 1 : 0, span);
     if (rank > bestRank) best = channel, bestRank = rank;
   }
   return best;
+}
+
+// Whether a kind of values is as worth looking at here as it was for the joint before.
+bool tellsAsMuch(const KeyCurves& curves, const CurveChannel& channel) {
+  const auto movesAny = [&](const auto& isMeant) {
+    return std::ranges::any_of(curves.channels(), [&](const CurveChannel& each) {
+      return isMeant(each) && isMoved(each, spanOf(curves, each));
+    });
+  };
+  return movesAny([&](const CurveChannel& each) { return each.of == channel.of; }) ||
+         !movesAny([&](const CurveChannel& each) { return each.of != channel.of; });
 }
 
 }  // namespace
@@ -81,7 +97,8 @@ void CurveView::setCurves(std::shared_ptr<const KeyCurves> curves, const QString
   const auto before = std::exchange(m_current, std::nullopt);
   if (m_curves && !m_curves->channels().empty()) {
     const std::vector<CurveChannel>& channels = m_curves->channels();
-    const bool stays = before && std::ranges::find(channels, *before) != channels.end();
+    const bool stays =
+        before && std::ranges::find(channels, *before) != channels.end() && tellsAsMuch(*m_curves, *before);
     m_current = stays ? *before : mostTelling(*m_curves);
   }
   fitValues();
@@ -171,7 +188,7 @@ void CurveView::setValues(double low, double high) {
   if (!(high - low > kLeastValues) || !(high - low < kMostValues)) return;
   m_low = low, m_high = high;
   const QFontMetrics metrics(fontOf(TextSize::Caption));
-  m_ticks = roundTicks(m_low, m_high, std::max(2, height() / (2 * metrics.height())));
+  m_ticks = roundTicks(m_low, m_high, std::max(1, plot().height() / (2 * metrics.height())));
   // A unit of a few letters stands at each number, a longer one below them.
   constexpr qsizetype kFewLetters = 4;
   const bool isPlace = m_current && m_current->of == KeyChannel::Position;
@@ -184,6 +201,12 @@ void CurveView::setValues(double low, double high) {
     m_margin = std::max(m_margin, metrics.horizontalAdvance(tickText(tick, m_ticks) + m_tickUnit));
   m_margin = std::min(m_margin + 2 * space::kTight + space::kTight, std::max(40, width() / 3));
   invalidate();
+}
+
+// Lines for values are as many as there is room for.
+void CurveView::resizeEvent(QResizeEvent* event) {
+  KeyCanvas::resizeEvent(event);
+  setValues(m_low, m_high);
 }
 
 // One for each column of pixels, and one at each key and just before it, where values may jump.

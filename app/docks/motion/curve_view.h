@@ -26,6 +26,7 @@ class CurveView : public KeyCanvas {
 
   QRect plot() const override;
   double yOf(double value) const;
+  const std::vector<double>& ticks() const { return m_ticks; }  // the values that have lines
   double valueAt(double y) const;
   void fit() override;
   QSize sizeHint() const override { return {320, 140}; }
@@ -43,6 +44,7 @@ class CurveView : public KeyCanvas {
   void stepRows(int step) override;
   void goToEnd(bool last) override;
   void timeChanged() override;
+  void resizeEvent(QResizeEvent* event) override;
   bool event(QEvent* event) override;
 
  private:

@@ -274,11 +274,11 @@ void DopeSheet::describe() {
   QString text;
   const auto row = std::ranges::find(m_rows, m_chosen.value_or(kNone));
   if (m_keys && row != m_rows.end())
-    text = tr("%1, row %2 of %3, %4 keys. ")
+    text = tr("%1, row %2 of %3, %4 keys. ", nullptr, pluralOf(m_keys->rowCountOf(*m_chosen)))
                .arg(nameOf(*m_chosen), countText(uint64_t(row - m_rows.begin() + 1)), countText(m_rows.size()),
                     countText(m_keys->rowCountOf(*m_chosen)));
   else if (m_keys)
-    text = tr("%1 rows. ").arg(countText(m_rows.size()));
+    text = tr("%1 rows. ", nullptr, pluralOf(m_rows.size())).arg(countText(m_rows.size()));
   setAccessibleDescription(text + tr("Up and Down: rows; Left and Right: keys; + and −: closer and away"));
 }
 
