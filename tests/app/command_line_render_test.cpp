@@ -17,6 +17,7 @@
 #include "core/formats/format.h"
 #include "tests/app/run_verb.h"
 #include "tests/support/json.h"
+#include "tests/support/samples/anim_samples.h"
 #include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/rbxm_writer.h"
 #include "tests/support/samples/samples.h"
@@ -361,6 +362,19 @@ TEST(CommandLine, UncompressedIsOneWordEverywhere) {
   // What it was called before is still understood.
   EXPECT_EQ(run(folder, {"convert", "place.rbxl", "-o", "old.rbxl", "--variant", "raw"}).status, 0);
   EXPECT_EQ(readFile(folder.path() / "old.rbxl"), readFile(folder.path() / "plain.rbxl"));
+}
+
+TEST(CommandLine, AnyBvhIsReadAsTheUploaderDoes) {
+  const ScratchFolder folder;
+  std::string text = sampleAvatarBvh();
+  text.replace(text.find("lShldr"), 6, "LeftArm");
+  const Bytes bytes = asBytes(text);
+  folder.write("strange.bvh", {bytes.begin(), bytes.end()});
+  const auto formatIn = [&](const std::vector<std::string>& words) {
+    return parseJson(run(folder, words).out)["format"].text();
+  };
+  EXPECT_NE(formatIn({"info", "--json", "strange.bvh"}), "sl-bvh");
+  EXPECT_EQ(formatIn({"info", "--json", "--sl-bvh", "strange.bvh"}), "sl-bvh");
 }
 
 // ---- Words
