@@ -92,9 +92,9 @@ ByteQuery numberQuery(double value, double tolerance, std::vector<StoredAs> type
 
 namespace {
 
-class Finding {
+class ByteSearch {
  public:
-  Finding(Bytes bytes, const ByteQuery& query, size_t most, const std::atomic<bool>& cancelled)
+  ByteSearch(Bytes bytes, const ByteQuery& query, size_t most, const std::atomic<bool>& cancelled)
       : m_bytes(bytes), m_query(query), m_most(most), m_cancelled(cancelled) {}
 
   void findPattern() {
@@ -295,7 +295,7 @@ class Finding {
 
 std::vector<FoundBytes> findBytes(Bytes bytes, const ByteQuery& query, size_t most,
                                   const std::atomic<bool>& cancelled) {
-  Finding finding(bytes, query, most, cancelled);
+  ByteSearch finding(bytes, query, most, cancelled);
   if (query.types.empty()) {
     finding.findPattern();
     return finding.take();
@@ -307,7 +307,7 @@ std::vector<FoundBytes> findBytes(Bytes bytes, const ByteQuery& query, size_t mo
   const size_t each = bytes.size() / pieces;
   const auto search = [&](size_t piece) {
     const size_t from = piece * each, to = piece + 1 == pieces ? bytes.size() : from + each;
-    Finding part(bytes.subspan(from, std::min(to + kLongestNumber - 1, bytes.size()) - from), query, most,
+    ByteSearch part(bytes.subspan(from, std::min(to + kLongestNumber - 1, bytes.size()) - from), query, most,
                  cancelled);
     part.findNumbers();
     std::vector<FoundBytes> found = part.take();
