@@ -94,7 +94,7 @@ uint32_t jointCalled(const Document& document, std::string_view name) {
   return 0;
 }
 // Where a joint is, with its axes, as the scene shows it.
-Mat4 shownAt(const Scene& scene, std::string_view name, std::optional<float> time) {
+Mat4 shownScaledAt(const Scene& scene, std::string_view name, std::optional<float> time) {
   PoseEdits edits;
   if (time) edits.animation = 0, edits.time = *time;
   return scene.toWorld * jointMatricesOf(scene, 0, edits)[jointCalled(*scene.document, name)];
@@ -125,11 +125,11 @@ TEST(ScaledClips, RobloxGetsWaysAsTheSceneHasThem) {
       const auto& tracks = made->animations.at(0).tracks;
       const auto track = std::ranges::find(tracks, "spine", &JointTrack::name);
       ASSERT_NE(track, tracks.end());
-      const Mat4 rest = shownAt(*scene, "spine", std::nullopt);
+      const Mat4 rest = shownScaledAt(*scene, "spine", std::nullopt);
       float most = 0;
       for (float time = 0.0131f; time < 2; time += 0.05f) {
         const Vec3 way = turnShown(rest) * partsAt(*track, time).translation;
-        const Vec3 expected(shownAt(*scene, "spine", time)[3] - rest[3]);
+        const Vec3 expected(shownScaledAt(*scene, "spine", time)[3] - rest[3]);
         ASSERT_LT(glm::distance(way, expected), 1e-3f + 1e-4f * glm::length(expected)) << time;
         most = std::max(most, glm::length(expected));
       }
@@ -144,7 +144,7 @@ TEST(ScaledClips, BvhHasThePlacesOfTheScene) {
     const ScenePointer scene = makeScene(source), other = makeScene(made);
     ASSERT_EQ(made->skeletons.size(), 1u) << made->format << describe(made->diagnostics);
     for (const float time : {0.0f, 1 / 3.0f, 1.0f, 1.5f}) {
-      const Vec3 expected(shownAt(*scene, "spine", time)[3]), found(shownAt(*other, "spine", time)[3]);
+      const Vec3 expected(shownScaledAt(*scene, "spine", time)[3]), found(shownScaledAt(*other, "spine", time)[3]);
       EXPECT_LT(glm::distance(expected, found), 1e-4f * (1 + glm::length(expected))) << time;
     }
   }

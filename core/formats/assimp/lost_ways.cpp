@@ -12,12 +12,12 @@
 namespace vitrine::assimp {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kWordBreaks = " \t\r\n";
 
 // Takes words from the start of a text; an empty one at its end.
-std::string_view takeWord(std::string_view& text) {
-  const size_t start = std::min(text.find_first_not_of(kBlanks), text.size());
-  const size_t end = std::min(text.find_first_of(kBlanks, start), text.size());
+std::string_view takeLostWord(std::string_view& text) {
+  const size_t start = std::min(text.find_first_not_of(kWordBreaks), text.size());
+  const size_t end = std::min(text.find_first_of(kWordBreaks, start), text.size());
   const std::string_view word = text.substr(start, end - start);
   text.remove_prefix(end);
   return word;
@@ -31,14 +31,14 @@ std::string joinedKinds(const std::set<std::string_view>& kinds) {
 
 // ---- Collada: a sampler has a list of names, one for each key
 
-struct XmlTag {
+struct ColladaTag {
   std::string_view name;  // with "/" in front if it ends an element
   std::string_view rest;  // attributes
   size_t end = 0;         // where the text behind it begins
 };
 
 // The next tag; its name is empty at the end of the text. Comments and the like are passed over.
-XmlTag nextTag(std::string_view text, size_t from) {
+ColladaTag nextColladaTag(std::string_view text, size_t from) {
   while (true) {
     const size_t start = text.find('<', from);
     if (start == text.npos) return {.end = text.size()};
@@ -51,7 +51,7 @@ XmlTag nextTag(std::string_view text, size_t from) {
     from = start + found + close.size();
     if (tail.starts_with("<!") || tail.starts_with("<?")) continue;
     const std::string_view inside = tail.substr(1, found - 1);
-    const size_t nameEnd = std::min(inside.find_first_of(kBlanks), inside.size());
+    const size_t nameEnd = std::min(inside.find_first_of(kWordBreaks), inside.size());
     std::string_view name = inside.substr(0, nameEnd);
     if (name.size() > 1 && name.ends_with('/')) name.remove_suffix(1);
     return {.name = name, .rest = inside.substr(nameEnd), .end = from};
@@ -59,7 +59,7 @@ XmlTag nextTag(std::string_view text, size_t from) {
 }
 
 // The value of an attribute, without the "#" in front of what refers to an id.
-std::string_view attributeOf(const XmlTag& tag, std::string_view name) {
+std::string_view attributeOf(const ColladaTag& tag, std::string_view name) {
   std::string_view rest = tag.rest;
   while (true) {
     const size_t equal = rest.find('=');
@@ -69,7 +69,7 @@ std::string_view attributeOf(const XmlTag& tag, std::string_view name) {
     if (open == rest.npos) return {};
     const size_t close = rest.find(rest[open], open + 1);
     if (close == rest.npos) return {};
-    found = takeWord(found);
+    found = takeLostWord(found);
     std::string_view value = rest.substr(open + 1, close - open - 1);
     if (found == name) return value.starts_with('#') ? value.substr(1) : value;
     rest.remove_prefix(close + 1);
@@ -105,7 +105,7 @@ class ColladaWays {
 
   void collect() {
     std::string_view source, sampler;
-    for (XmlTag tag = nextTag(m_text, 0); !tag.name.empty(); tag = nextTag(m_text, tag.end)) {
+    for (ColladaTag tag = nextColladaTag(m_text, 0); !tag.name.empty(); tag = nextColladaTag(m_text, tag.end)) {
       if (tag.name == "node") m_nodes.insert(attributeOf(tag, "id"));
       if (tag.name == "source") source = attributeOf(tag, "id");
       if (tag.name == "sampler") sampler = attributeOf(tag, "id");
@@ -120,8 +120,8 @@ class ColladaWays {
   // The last key goes nowhere.
   static Counts countsOf(std::string_view list) {
     Counts counts;
-    std::string_view word = takeWord(list);
-    for (std::string_view next = takeWord(list); !next.empty(); next = takeWord(list)) {
+    std::string_view word = takeLostWord(list);
+    for (std::string_view next = takeLostWord(list); !next.empty(); next = takeLostWord(list)) {
       constexpr std::string_view kKnown[] = {"BEZIER", "HERMITE", "CARDINAL", "BSPLINE", "STEP"};
       const auto known = std::ranges::find(kKnown, word);
       if (word != "LINEAR") ++counts[known == std::end(kKnown) ? "another" : *known];
@@ -149,14 +149,14 @@ LostWays lightWaveWays(std::string_view text) {
     const size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    const std::string_view word = takeWord(line);
+    const std::string_view word = takeLostWord(line);
     if (word != "Key") {
       if (word == "{" || word == "}") before = {};
       continue;
     }
-    const std::string_view value = takeWord(line);
-    takeWord(line);
-    const std::string_view kind = takeWord(line);
+    const std::string_view value = takeLostWord(line);
+    takeLostWord(line);
+    const std::string_view kind = takeLostWord(line);
     const bool moves = !before.empty() && value != before;
     before = value;
     if (!moves || kind.size() != 1 || kind[0] < '0' || kind[0] > '5' || size_t(kind[0] - '0') == kLinear) continue;

@@ -79,8 +79,8 @@ int stepsBetween(const RawKey& a, const RawKey& b, bool isOpposite) {
 }
 
 // Every key of the first file is in the second: times and numbers differ by one step at most.
-void tally(const std::vector<RawKey>& before, const std::vector<RawKey>& after, const std::string& name,
-           bool isTurn, KeyTally& to) {
+void tallyKeys(const std::vector<RawKey>& before, const std::vector<RawKey>& after, const std::string& name,
+               bool isTurn, KeyTally& to) {
   size_t found = 0;
   const auto isAlike = [&](const RawKey& key) {
     return std::equal(key.begin() + 1, key.end(), before[0].begin() + 1);
@@ -118,13 +118,13 @@ KeyTally compareThroughGlb(const std::vector<std::byte>& bytes, Facing facing) {
     if (other == after.joints.end()) {
       // Joints that the avatar does not have are named as lost, and what stays at rest says nothing.
       const bool isKnown = slAvatar::findDefaultJoint(name) != kNone;
-      if (isKnown) tally(joint.rotations, {}, name + " turn", true, tallied);
-      if (isKnown) tally(joint.positions, {}, name + " place", false, tallied);
+      if (isKnown) tallyKeys(joint.rotations, {}, name + " turn", true, tallied);
+      if (isKnown) tallyKeys(joint.positions, {}, name + " place", false, tallied);
       tallied.unknown += isKnown ? 0 : 1;
       continue;
     }
-    tally(joint.rotations, other->second.rotations, name + " turn", true, tallied);
-    tally(joint.positions, other->second.positions, name + " place", false, tallied);
+    tallyKeys(joint.rotations, other->second.rotations, name + " turn", true, tallied);
+    tallyKeys(joint.positions, other->second.positions, name + " place", false, tallied);
   }
   return tallied;
 }
