@@ -94,7 +94,7 @@ std::string armClip() {
   const auto keyframeAt = [](float time, float turn) {
     return test::item(
         "Keyframe", "Keyframe", fmt::format("<float name=\"Time\">{}</float>", time),
-        test::item("Pose", "Torso", "", test::item("Pose", "Right Arm", "", frame("CFrame", {0, 0, 0}, turn))));
+        test::item("Pose", "Torso", "", test::item("Pose", "Right Arm", frame("CFrame", {0, 0, 0}, turn))));
   };
   return fileOf(test::item("KeyframeSequence", "Wave", "", keyframeAt(0, 0) + keyframeAt(1, 1)));
 }

@@ -7,6 +7,7 @@
 #include "core/diff/differences.h"
 #include "core/load/load.h"
 #include "core/load/make_claims.h"
+#include "tests/support/corpus.h"
 #include "tests/support/samples/samples.h"
 
 namespace vitrine::test {
