@@ -310,6 +310,7 @@ void Player::setClockRanges() {
 
 void Player::setPlaying(bool playing) {
   if (playing && m_clip < 0) setClip(firstToPlay());
+  if (playing && m_wantedOwn >= 0) m_wantedPlays = true;
   if (playing && !m_playing) {
     m_clock.start();
     if (!m_everything) m_ran = time();
