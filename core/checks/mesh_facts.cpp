@@ -127,13 +127,13 @@ void countEdges(const Triangles& mesh, MeshFacts& facts) {
     }
   }
   std::ranges::sort(edges, [](const Edge& x, const Edge& y) { return std::tie(x.a, x.b) < std::tie(y.a, y.b); });
-  for (size_t first = 0, next; first < edges.size(); first = next) {
-    next = first + 1;
-    while (next < edges.size() && edges[next].sameEnds(edges[first])) ++next;
-    const size_t users = next - first;
+  for (size_t first = 0, end; first < edges.size(); first = end) {
+    end = first + 1;
+    while (end < edges.size() && edges[end].sameEnds(edges[first])) ++end;
+    const size_t users = end - first;
     if (users == 2) continue;
     ++(users == 1 ? facts.openEdgeCount : facts.crowdedEdgeCount);
-    for (size_t e = first; e < next; ++e)
+    for (size_t e = first; e < end; ++e)
       (users == 1 ? facts.openEdges : facts.crowdedEdges).push_back(edges[e].triangle);
   }
   sortUnique(facts.openEdges);
