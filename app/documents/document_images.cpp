@@ -13,6 +13,11 @@
 
 namespace vitrine {
 
+const std::vector<MissingClip>& OpenDocument::missingClips() const {
+  static const std::vector<MissingClip> none;
+  return m_props ? m_props->missingClips : none;
+}
+
 void OpenDocument::refill() {
   if (m_job || !m_scene) return;
   // A clip that is here by now may want a figure.

@@ -203,11 +203,6 @@ const std::vector<MissingProp>& OpenDocument::missingProps() const {
   return m_props ? m_props->missing : none;
 }
 
-const std::vector<MissingClip>& OpenDocument::missingClips() const {
-  static const std::vector<MissingClip> none;
-  return m_props ? m_props->missingClips : none;
-}
-
 const SceneOptions& OpenDocument::sceneOptions() const { return m_maker->options(); }
 
 void OpenDocument::setSceneOptions(SceneOptions options) {
