@@ -18,14 +18,14 @@ class FacesRenderTest : public RenderTest {
   void showFigures(bool moves) {
     m_folder.write(test::kFaceMesh, test::sampleFaceRig());
     test::rbx::Model place;
-    const int32_t first = test::addFacedFigure(place, "A", -1);
-    test::addFacedFigure(place, "B", 1);
+    const int32_t first = test::addFacedFigure(place, "A", -1.5f);
+    test::addFacedFigure(place, "B", 1.5f);
     test::addFaceClip(place, first, "Clip", "JawDrop", 1, moves);
     m_place = test::stagePlace(place, {m_folder.path()});
     m_shown = makeScene(m_place.document, {}, {}, m_place.stage);
     renderer().setScene(m_shown);
     view.mode = ViewMode::Normals;
-    view.camera = Camera::lookAt(Vec3(0, 1.6f, -8), Vec3(0, 1.6f, 0), 0.5f);
+    view.camera = Camera::lookAt(Vec3(0, 1.6f, -8), Vec3(0, 1.6f, 0), 0.7f);
   }
   static int changed(const Image& one, const Image& other, uint32_t from, uint32_t to) {
     int count = 0;
