@@ -156,9 +156,9 @@ std::string Player::figureClip(int clip) const {
 bool Player::goesToFigureOf(int clip) {
   if (!m_shown || m_shown->standIn.empty() || !animationOf(clip) || isForeign(clip)) return false;
   if (m_wantedOwn >= 0) return false;
+  if (!m_document.takeFigureOf(figureClip(clip))) return false;
   m_before = m_shown;
   m_wantedPlays = m_playing;
-  if (!m_document.takeFigureOf(figureClip(clip))) return false;
   m_wantedOwn = clip;
   return true;
 }

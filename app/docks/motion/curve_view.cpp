@@ -188,7 +188,7 @@ void CurveView::setValues(double low, double high) {
   if (!(high - low > kLeastValues) || !(high - low < kMostValues)) return;
   m_low = low, m_high = high;
   const QFontMetrics metrics(fontOf(TextSize::Caption));
-  m_ticks = roundTicks(m_low, m_high, std::max(1, plot().height() / (2 * metrics.height())));
+  m_ticks = roundTicks(m_low, m_high, std::max(2, height() / (2 * metrics.height())));
   // A unit of a few letters stands at each number, a longer one below them.
   constexpr qsizetype kFewLetters = 4;
   const bool isPlace = m_current && m_current->of == KeyChannel::Position;
