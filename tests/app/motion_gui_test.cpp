@@ -793,7 +793,7 @@ std::vector<std::byte> bytesOfMotionText(const std::string& text) {
 std::vector<std::byte> twoNods() {
   std::string clips;
   for (const char* name : {"One", "Two"})
-    clips += item("KeyframeSequence", name, "",
+    clips += item("KeyframeSequence", name, "<bool name=\"Loop\">true</bool>",
                   item("Keyframe", "Keyframe", "<float name=\"Time\">0</float>",
                        item("Pose", "Torso", frame("CFrame", {0, 0, 0}),
                             item("Pose", "Head", frame("CFrame", {0, 0, 0}, 0.5f)))) +
