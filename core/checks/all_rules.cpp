@@ -7,7 +7,8 @@ namespace vitrine {
 std::span<const Rule> allRules() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> all;
-    for (const auto group : {secondLifeRules, robloxMeshRules}) {
+    for (const auto group : {secondLifeRules, secondLifeSkinRules, secondLifeLevelRules, secondLifeFileRules,
+                             roomRules, binaryMeshRules, gltfRules, robloxMeshRules}) {
       const auto rows = group();
       all.insert(all.end(), rows.begin(), rows.end());
     }

@@ -6,6 +6,12 @@
 namespace vitrine {
 
 std::span<const Rule> secondLifeRules();
+std::span<const Rule> secondLifeSkinRules();
+std::span<const Rule> secondLifeLevelRules();
+std::span<const Rule> secondLifeFileRules();
+std::span<const Rule> roomRules();
+std::span<const Rule> binaryMeshRules();
+std::span<const Rule> gltfRules();
 std::span<const Rule> robloxMeshRules();
 
 }  // namespace vitrine

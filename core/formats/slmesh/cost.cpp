@@ -20,6 +20,37 @@ constexpr double kLeastBytes = 16;
 constexpr double kTriangleBudget = 250'000;
 constexpr double kWeightBudget = 15'000;
 
+constexpr double kLeastAllowance = 64;  // triangles of a level that are never charged
+constexpr double kAnimatedBase = 15, kAnimatedThousand = 1.5;
+
+// Of each level; one without bytes counts as the next finer one.
+std::array<double, kLevels> estimatedTriangles(const std::array<uint64_t, kLevels>& bytes) {
+  std::array<double, kLevels> triangles{};
+  uint64_t stored = 0;
+  for (size_t i = 0; i < kLevels; ++i) {
+    if (bytes[i] > 0) stored = bytes[i];
+    triangles[i] = std::max(double(stored) - kBytesOfHeader, kLeastBytes) / kBytesOfTriangle;
+  }
+  return triangles;
+}
+
+// The triangles of each level, by how much of the ground that counts it is seen from.
+std::array<double, kLevels> seenTriangles(const std::array<uint64_t, kLevels>& bytes, double radius) {
+  std::array<double, kLevels> reach{}, area{}, seen = estimatedTriangles(bytes);
+  for (size_t i = 0; i < kThresholds.size(); ++i) {
+    const double distance = std::min(radius / (kThresholds[i] / 100.0), kDrawDistance);
+    reach[i] = std::min(std::numbers::pi * distance * distance, kRegion);
+  }
+  reach[kLevels - 1] = kRegion;
+  double sum = 0;
+  for (size_t i = 0; i < kLevels; ++i) {
+    area[i] = std::max(reach[i] - (i == 0 ? 0 : reach[i - 1]), 1.0);
+    sum += area[i];
+  }
+  for (size_t i = 0; i < kLevels; ++i) seen[i] = seen[i] * area[i] / sum;
+  return seen;
+}
+
 // Levels that were never downloaded, or are damaged, count with the bytes that the header announces for them.
 uint64_t announcedBytes(const Document& document, std::string_view key) {
   for (const Class& lods : document.classes) {
@@ -70,24 +101,40 @@ std::array<double, kLevels - 1> switchDistances(double radius, double factor) {
 }
 
 double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius) {
-  std::array<double, kLevels> reach{}, area{};
-  for (size_t i = 0; i < kThresholds.size(); ++i) {
-    const double distance = std::min(radius / (kThresholds[i] / 100.0), kDrawDistance);
-    reach[i] = std::min(std::numbers::pi * distance * distance, kRegion);
-  }
-  reach[kLevels - 1] = kRegion;
-  double sum = 0;
-  for (size_t i = 0; i < kLevels; ++i) {
-    area[i] = std::max(reach[i] - (i == 0 ? 0 : reach[i - 1]), 1.0);
-    sum += area[i];
-  }
   double triangles = 0;
-  uint64_t stored = 0;
-  for (size_t i = 0; i < kLevels; ++i) {
-    if (bytes[i] > 0) stored = bytes[i];
-    triangles += std::max(double(stored) - kBytesOfHeader, kLeastBytes) / kBytesOfTriangle * area[i] / sum;
-  }
+  for (const double seen : seenTriangles(bytes, radius)) triangles += seen;
   return triangles / kTriangleBudget * kWeightBudget;
+}
+
+std::array<double, kLevels> levelWeights(const std::array<uint64_t, kLevels>& bytes, double radius) {
+  std::array<double, kLevels> weights = seenTriangles(bytes, radius);
+  for (double& weight : weights) weight = weight / kTriangleBudget * kWeightBudget;
+  return weights;
+}
+
+std::array<uint64_t, kLevels> levelBytes(const DownloadCost& cost) {
+  std::array<uint64_t, kLevels> bytes{};
+  for (size_t i = 0; i < std::min(cost.levels.size(), kLevels); ++i) bytes[i] = cost.levels[i].bytes;
+  return bytes;
+}
+
+double chargedTriangles(const std::array<uint64_t, kLevels>& bytes) {
+  const std::array<double, kLevels> triangles = estimatedTriangles(bytes);
+  double charged = triangles[0], allowed = triangles[0];
+  for (size_t i = 1; i < kLevels; ++i) {
+    // In this order: a level of fewer triangles than the least allowance has none above it.
+    allowed /= 2;
+    if (allowed < kLeastAllowance)
+      allowed = kLeastAllowance;
+    else
+      allowed = std::min(allowed, triangles[i]);
+    charged += std::max(triangles[i] - allowed, 0.0);
+  }
+  return charged;
+}
+
+double animatedWeight(const std::array<uint64_t, kLevels>& bytes) {
+  return kAnimatedBase + kAnimatedThousand * chargedTriangles(bytes) / 1000;
 }
 
 uint32_t drawnLevelAt(const Document& document, const LodSight& sight) {

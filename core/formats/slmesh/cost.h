@@ -33,6 +33,17 @@ std::array<double, kLevels - 1> switchDistances(double radius, double factor = 1
 // The streaming ("download") weight from the stored bytes of each level; 0: missing, takes the next finer one's.
 double downloadWeight(const std::array<uint64_t, kLevels>& bytes, double radius);
 
+// What each level adds to it: their sum is the download weight, but for rounding.
+std::array<double, kLevels> levelWeights(const std::array<uint64_t, kLevels>& bytes, double radius);
+// The bytes of the levels of a mesh that was read, as the functions above take them.
+std::array<uint64_t, kLevels> levelBytes(const DownloadCost& cost);
+
+// The triangles that count for an animated object: those of the highest level, and of each further level as many as
+// it has above half of the allowance of the one before it.
+double chargedTriangles(const std::array<uint64_t, kLevels>& bytes);
+// The streaming weight of an animated object of one mesh.
+double animatedWeight(const std::array<uint64_t, kLevels>& bytes);
+
 // The same for a mesh as it was read: the index of the level in its drawn geometry. A missing level is replaced by
 // the next coarser one, else by the next finer.
 uint32_t drawnLevelAt(const Document& document, const LodSight& sight);

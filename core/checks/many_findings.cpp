@@ -1,0 +1,70 @@
+#include "core/checks/many_findings.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "core/bytes/local_text.h"
+#include "core/bytes/text.h"
+#include "core/bytes/visible_text.h"
+
+namespace vitrine {
+
+namespace {
+
+// The smallest node whose bytes hold the first byte of the span.
+NodeId nodeAround(const Document& document, const SourceSpan& span) {
+  NodeId found = document.nodes.size() > 0 ? NodeId(0) : NodeId::None;
+  if (span.size == 0) return found;
+  uint64_t smallest = std::numeric_limits<uint64_t>::max();
+  for (uint32_t n = 0; n < document.nodes.size(); ++n) {
+    const SourceSpan own = document.spanOf(NodeId(n));
+    if (own.buffer != span.buffer || own.size >= smallest || own.size == 0) continue;
+    if (span.offset < own.offset || span.offset - own.offset >= own.size) continue;
+    smallest = own.size;
+    found = NodeId(n);
+  }
+  return found;
+}
+
+}  // namespace
+
+ManyFindings::~ManyFindings() {
+  if (m_count <= kMost) return;
+  m_out.add({.text = filledIn(localText("Checks", "%1 more of the same"), {std::to_string(m_count - kMost)}),
+             .count = m_count - kMost});
+}
+
+void ManyFindings::add(Finding finding, CheckSeverity atMost) {
+  if (m_count++ < kMost) m_out.add(std::move(finding), atMost);
+}
+
+void addDiagnosed(const CheckInput& input, RuleRun& out, std::initializer_list<std::string_view> ids,
+                  CheckSeverity atMost) {
+  for (const Diagnostic& diagnostic : input.document.diagnostics.all()) {
+    const bool isMeant = std::ranges::any_of(ids, [&](std::string_view id) {
+      return id.starts_with('.') ? diagnostic.id.ends_with(id) : diagnostic.id == id;
+    });
+    if (!isMeant) continue;
+    out.add({.node = nodeAround(input.document, diagnostic.span),
+             .found = double(diagnostic.count),
+             .text = diagnostic.message,
+             .count = std::max<uint64_t>(diagnostic.count, 1),
+             .span = diagnostic.span},
+            atMost);
+  }
+}
+
+std::string checkedNumber(double number) { return fmt::format("{:.6g}", number); }
+
+std::string fewNames(const std::vector<std::string>& names) {
+  constexpr size_t kMostNames = 5;
+  std::string text;
+  for (size_t i = 0; i < std::min(names.size(), kMostNames); ++i)
+    text += (i > 0 ? ", " : "") + shortened(toUtf8(names[i]), 60);
+  if (names.size() <= kMostNames) return text;
+  return filledIn(localText("Checks", "%1 and %2 others"), {text, std::to_string(names.size() - kMostNames)});
+}
+
+}  // namespace vitrine
