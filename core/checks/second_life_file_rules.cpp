@@ -144,9 +144,10 @@ void checkSlCosts(const CheckInput& input, RuleRun& out) {
   const auto share = out.limit("share");
   if (!share) return;
   const std::optional<MeshCost> cost = meshCostOf(input);
-  if (!cost || cost->weight <= 0 || cost->dominant == kNone || cost->dominant == 0) return;
+  // What costs less than the weight of the server changes nothing.
+  if (!cost || cost->weight <= cost->serverWeight || cost->dominant == kNone || cost->dominant == 0) return;
   const MeshCost::Level& level = cost->levels[cost->dominant];
-  const double found = level.weight / cost->weight;
+  const double found = level.savedAtMost / cost->weight;
   if (!level.isPresent || found <= *share) return;
   out.add({.node = level.node,
            .mesh = level.mesh,

@@ -8,10 +8,12 @@
 #include <map>
 #include <set>
 #include <unordered_map>
+#include <utility>
 
 #include "core/bytes/local_text.h"
 #include "core/bytes/visible_text.h"
 #include "core/document/level_name.h"
+#include "core/formats/slmesh/cost.h"
 #include "core/geometry/binding.h"
 #include "core/geometry/tracks.h"
 #include "core/load/load.h"
@@ -402,6 +404,22 @@ class OverviewMaker : public InstanceOverview {
                                          {m_document.standIn})});
     add("clips", localText("Overview", "Clips"), std::move(clips));
   }
+  // "about 2, of that 1.4 by the level Low; land impact 2 at least": the level that costs most, with those that it
+  // stands in for. The simulator may add more for physics.
+  std::string costText(const DownloadCost& cost) const {
+    constexpr double kServerWeight = 0.5;
+    constexpr const char* kTitles[] = {VITRINE_TEXT("Overview", "High"), VITRINE_TEXT("Overview", "Medium"),
+                                       VITRINE_TEXT("Overview", "Low"), VITRINE_TEXT("Overview", "Lowest")};
+    const auto bytes = slmesh::levelBytes(cost);
+    auto weights = slmesh::levelWeights(bytes, cost.radius);
+    for (size_t level = weights.size() - 1; level > 0; --level)
+      if (bytes[level] == 0) weights[level - 1] += std::exchange(weights[level], 0);
+    const auto most = size_t(std::ranges::max_element(weights) - weights.begin());
+    const double impact = std::max(std::round(std::max(cost.weight, kServerWeight)), 1.0);
+    return filledIn(localText("Overview", "about %1, of that %2 by the level %3; land impact %4 at least"),
+                    {m_options.number(cost.weight), m_options.number(weights[most]),
+                     localText("Overview", kTitles[most]), m_options.number(impact)});
+  }
   void addPhysics() {
     std::vector<OverviewLine> physics;
     for (const auto& [role, title] :
@@ -423,8 +441,7 @@ class OverviewMaker : public InstanceOverview {
       const DownloadCost cost = format->costOf(
           m_document, m_options.scale.value_or(*m_document.conventions.assumedScale), m_options.lodFactor);
       if (cost.weight > 0)
-        physics.push_back({.text = localText("Overview", "Download weight"),
-                           .value = filledIn(localText("Overview", "about %1"), {m_options.number(cost.weight)})});
+        physics.push_back({.text = localText("Overview", "Download weight"), .value = costText(cost)});
     }
     add("physics", localText("Overview", "Physics and cost"), std::move(physics));
   }

@@ -114,7 +114,9 @@ std::vector<Finding> findingsOf(const CheckedFile& file, CheckTarget target, std
 
 std::vector<RuleFixture> allFixtures() {
   std::vector<RuleFixture> all;
-  for (const auto group : {secondLifeFixtures, robloxMeshFixtures}) {
+  for (const auto group :
+       {secondLifeFixtures, secondLifeSkinFixtures, secondLifeLevelFixtures, secondLifeFileFixtures, roomFixtures,
+        binaryMeshFixtures, gltfFixtures, robloxMeshFixtures}) {
     const auto rows = group();
     all.insert(all.end(), rows.begin(), rows.end());
   }

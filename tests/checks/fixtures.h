@@ -30,6 +30,12 @@ struct RuleFixture {
 
 // One function for each file NAME_fixtures.cpp, beside NAME_rules.cpp of the core.
 std::span<const RuleFixture> secondLifeFixtures();
+std::span<const RuleFixture> secondLifeSkinFixtures();
+std::span<const RuleFixture> secondLifeLevelFixtures();
+std::span<const RuleFixture> secondLifeFileFixtures();
+std::span<const RuleFixture> roomFixtures();
+std::span<const RuleFixture> binaryMeshFixtures();
+std::span<const RuleFixture> gltfFixtures();
 std::span<const RuleFixture> robloxMeshFixtures();
 
 std::vector<RuleFixture> allFixtures();
