@@ -17,14 +17,14 @@ void checkAppleseedVersion(const CheckInput& input, RuleRun& out) {
   const Value stored = input.document.property(NodeId(0), "compression");
   const auto* compression = stored.as<std::string>();
   if (!compression || !compression->starts_with("LZO")) return;  // what version 2 has alone
-  out.add({.node = NodeId(0),
+  out.add({.node = firstNode(input.document),
            .found = 2,
            .text = localText("Checks", "Version 2 of the format: appleseed of today does not read it")});
 }
 
 void checkAppleseedDamage(const CheckInput& input, RuleRun& out) {
   if (!input.document.failure && input.document.complete) return;
-  out.add({.node = input.document.nodes.size() > 0 ? NodeId(0) : NodeId::None,
+  out.add({.node = firstNode(input.document),
            .text = input.document.failure ? input.document.failure->message
                                           : localText("Checks", "Something that the file announces is not there"),
            .span = input.document.failure ? input.document.failure->span : SourceSpan{}});

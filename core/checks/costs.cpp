@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/bytes/codecs.h"
 #include "core/checks/second_life_models.h"
@@ -145,11 +146,14 @@ void addAssetMesh(const CheckInput& input, const std::optional<Vec3>& scale, Mes
 
 double radiusOfModel(const Document& document, const SlModel& model, const Mat4& toMetres) {
   Bounds bounds;
-  for (const SlModel::Face& face : model.faces)
+  uint32_t before = kNone;
+  for (const SlModel::Face& face : model.faces) {
+    if (std::exchange(before, face.geometry) == face.geometry) continue;
     for (const Vec3& position : document.geometries[face.geometry].positions) {
       if (!isFinite(position)) continue;
       bounds.add(Vec3(toMetres * Vec4(position, 1)));
     }
+  }
   const double radius = slmesh::radiusOf(bounds.size());
   return std::isfinite(radius) ? radius : 0;
 }

@@ -26,7 +26,7 @@ void checkGltfExtensions(const CheckInput& input, RuleRun& out) {
   for (const std::string& name : requiredExtensions(input.document)) {
     if (std::ranges::find(kCommonExtensions, name) != std::end(kCommonExtensions)) continue;
     const bool isPacked = std::ranges::find(kPackedExtensions, name) != std::end(kPackedExtensions);
-    out.add({.node = NodeId(0),
+    out.add({.node = firstNode(input.document),
              .where = visibleLine(name),
              .text = isPacked ? localText("Checks", "Programs without a decoder for this extension refuse the file")
                               : localText("Checks", "Programs that do not know this extension refuse the file")},
@@ -39,7 +39,7 @@ void checkGltfDamage(const CheckInput& input, RuleRun& out) {
       input, out,
       {"gltf.truncated", "gltf.buffer", "gltf.buffer-short", "gltf.bytes-behind", "gltf.attribute", "gltf.image"});
   if (input.document.failure)
-    out.add({.node = input.document.nodes.size() > 0 ? NodeId(0) : NodeId::None,
+    out.add({.node = firstNode(input.document),
              .text = input.document.failure->message,
              .span = input.document.failure->span});
 }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <exception>
 #include <limits>
 
 #include "core/bytes/local_text.h"
@@ -15,7 +16,7 @@ namespace {
 
 // The smallest node whose bytes hold the first byte of the span.
 NodeId nodeAround(const Document& document, const SourceSpan& span) {
-  NodeId found = document.nodes.size() > 0 ? NodeId(0) : NodeId::None;
+  NodeId found = firstNode(document);
   if (span.size == 0) return found;
   uint64_t smallest = std::numeric_limits<uint64_t>::max();
   for (uint32_t n = 0; n < document.nodes.size(); ++n) {
@@ -30,8 +31,8 @@ NodeId nodeAround(const Document& document, const SourceSpan& span) {
 
 }  // namespace
 
-ManyFindings::~ManyFindings() {
-  if (m_count <= kMost) return;
+ManyFindings::~ManyFindings() noexcept(false) {
+  if (m_count <= kMost || std::uncaught_exceptions() > 0) return;
   m_out.add({.text = filledIn(localText("Checks", "%1 more of the same"), {std::to_string(m_count - kMost)}),
              .count = m_count - kMost});
 }

@@ -14,7 +14,7 @@ class ManyFindings {
   static constexpr size_t kMost = 1000;
 
   explicit ManyFindings(RuleRun& out) : m_out(out) {}
-  ~ManyFindings();
+  ~ManyFindings() noexcept(false);  // adds that one: may throw std::bad_alloc
   ManyFindings(const ManyFindings&) = delete;
   ManyFindings& operator=(const ManyFindings&) = delete;
 
@@ -31,6 +31,9 @@ class ManyFindings {
 // where first. An id that starts with "." stands for that of any reader: ".not-finite".
 void addDiagnosed(const CheckInput& input, RuleRun& out, std::initializer_list<std::string_view> ids,
                   CheckSeverity atMost = CheckSeverity::Refused);
+
+// The root of its tree, for what concerns the whole file; None: nothing of it could be read.
+inline NodeId firstNode(const Document& document) { return document.nodes.size() > 0 ? NodeId(0) : NodeId::None; }
 
 // A limit or another number as people read it.
 std::string checkedNumber(double number);

@@ -213,7 +213,7 @@ void checkRoomCounts(const CheckInput& input, RuleRun& out) {
   const auto check = [&](std::string_view limit, uint64_t count, const std::string& text) {
     const auto most = out.limit(limit);
     if (!most || double(count) <= *most) return;
-    out.add({.node = NodeId(0),
+    out.add({.node = firstNode(input.document),
              .found = double(count),
              .limit = most,
              .text = filledIn(text, {std::to_string(count), checkedNumber(*most)}),
@@ -241,7 +241,7 @@ void checkRoomCollision(const CheckInput& input, RuleRun& out) {
     }
   }
   if (isDrawnAtAll && !collides)
-    out.add({.node = NodeId(0),
+    out.add({.node = firstNode(input.document),
              .text = localText("Checks",
                                "Nothing collides: no surface is opaque, and there are no collision surfaces. "
                                "The player falls")});
@@ -275,7 +275,7 @@ void checkRoomTriggers(const CheckInput& input, RuleRun& out) {
 void checkRoomDamage(const CheckInput& input, RuleRun& out) {
   addDiagnosed(input, out, {"rmesh.entities-lost", "rmesh.trigger-counts"});
   if (input.document.failure)
-    out.add({.node = input.document.nodes.size() > 0 ? NodeId(0) : NodeId::None,
+    out.add({.node = firstNode(input.document),
              .text = input.document.failure->message,
              .span = input.document.failure->span});
 }

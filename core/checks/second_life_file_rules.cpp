@@ -21,7 +21,7 @@ void checkSlExtensions(const CheckInput& input, RuleRun& out) {
                                          "KHR_materials_pbrSpecularGlossiness"};
   for (const std::string& name : requiredExtensions(input.document)) {
     if (std::ranges::find(kTaken, name) != std::end(kTaken)) continue;
-    out.add({.node = NodeId(0),
+    out.add({.node = firstNode(input.document),
              .where = visibleLine(name),
              .text = localText("Checks",
                                "The file cannot be read without this extension, which the importer does not "
@@ -77,7 +77,7 @@ void checkSlBlocks(const CheckInput& input, RuleRun& out) {
 }
 
 void checkSlConvex(const CheckInput& input, RuleRun& out) {
-  if (!isSlAsset(input)) return;
+  if (!isSlAsset(input) || input.document.nodes.size() == 0) return;
   const auto has = [&](GeometryRole role) {
     return std::ranges::any_of(input.document.geometries,
                                [&](const Geometry& geometry) { return geometry.role == role; });
@@ -89,7 +89,7 @@ void checkSlConvex(const CheckInput& input, RuleRun& out) {
   const bool isCached =
       std::ranges::any_of(input.document.metadata, [](const auto& pair) { return pair.first == "cached blocks"; });
   if (isCached) return;
-  out.add({.node = NodeId(0),
+  out.add({.node = firstNode(input.document),
            .text = localText("Checks",
                              "There is no convex physics with bounding vertices: the server answers "
                              "MAV_BLOCK_MISSING where it cannot make them from another block")});
@@ -129,7 +129,7 @@ void checkSlHeader(const CheckInput& input, RuleRun& out) {
   if (!limit || !isSlAsset(input)) return;
   for (const Section& section : input.document.sections) {
     if (section.name != "header" || double(section.packed) <= *limit) continue;
-    out.add({.node = NodeId(0),
+    out.add({.node = firstNode(input.document),
              .found = double(section.packed),
              .limit = limit,
              .text = filledIn(localText("Checks", "Its header has %1 bytes; viewers fetch the first %2 only"),

@@ -2,7 +2,7 @@
 // that are chosen together with the mesh.
 #include <algorithm>
 #include <array>
-#include <map>
+#include <unordered_map>
 
 #include "core/bytes/local_text.h"
 #include "core/bytes/visible_text.h"
@@ -46,7 +46,7 @@ std::array<bool, 4> slPresentLevels(const CheckInput& input) {
 
 void checkSlHigh(const CheckInput& input, RuleRun& out) {
   if (!isSlAsset(input) || slPresentLevels(input)[0]) return;
-  out.add({.node = NodeId(0),
+  out.add({.node = firstNode(input.document),
            .text = localText("Checks",
                              "The level High is missing: the server answers MAV_BLOCK_MISSING, as it cannot "
                              "be made from others")});
@@ -63,7 +63,7 @@ void checkSlGaps(const CheckInput& input, RuleRun& out) {
   }
   for (size_t level = 2; level < present.size(); ++level) {
     if (!present[level] || present[level - 1]) continue;
-    out.add({.node = input.document.nodes.size() > 0 ? NodeId(0) : NodeId::None,
+    out.add({.node = firstNode(input.document),
              .text = filledIn(localText("Checks", "There is a level %1, but no level %2"),
                               {slLevelTitle(level), slLevelTitle(level - 1)})},
             isSlAsset(input) ? CheckSeverity::Degraded : CheckSeverity::Refused);
@@ -126,16 +126,31 @@ std::vector<SlLevelFaces> slLevelsOf(const CheckInput& input) {
   return levels;
 }
 
-// The model of the finest level that one of another level belongs to: by its name, else by its place.
-const SlModel* slFinest(const std::vector<SlModel>& high, const std::vector<SlModel>& level, size_t index) {
-  const auto found = std::ranges::find_if(
-      high, [&](const SlModel& model) { return slBaseName(model.name) == slBaseName(level[index].name); });
-  if (found != high.end()) return &*found;
-  return index < high.size() ? &high[index] : nullptr;
-}
+// The models of the finest level, by their names and by their places.
+class SlFinest {
+ public:
+  explicit SlFinest(const std::vector<SlModel>& models) : m_models(models) {
+    for (const SlModel& model : models) m_named.try_emplace(slBaseName(model.name), &model);
+  }
+  const SlModel* named(std::string_view name) const {
+    const auto found = m_named.find(slBaseName(name));
+    return found == m_named.end() ? nullptr : found->second;
+  }
+  // Of a model of another level: by its name, else by its place; null: none.
+  const SlModel* of(const std::vector<SlModel>& level, size_t index) const {
+    if (const SlModel* found = named(level[index].name)) return found;
+    return index < m_models.size() ? &m_models[index] : nullptr;
+  }
+
+ private:
+  const std::vector<SlModel>& m_models;
+  std::unordered_map<std::string_view, const SlModel*> m_named;
+};
 
 void checkSlLevelFaces(const CheckInput& input, RuleRun& out) {
   const std::vector<SlLevelFaces> levels = slLevelsOf(input);
+  if (levels.empty()) return;
+  const SlFinest finest(levels[0].models);
   ManyFindings findings(out);
   const auto add = [&](const SlLevelFaces& level, std::string where, uint64_t faces, uint64_t most) {
     if (faces <= most) return;
@@ -155,7 +170,7 @@ void checkSlLevelFaces(const CheckInput& input, RuleRun& out) {
       continue;
     }
     for (size_t m = 0; m < levels[l].models.size(); ++m)
-      if (const SlModel* high = slFinest(levels[0].models, levels[l].models, m))
+      if (const SlModel* high = finest.of(levels[l].models, m))
         add(levels[l], levels[l].where + ": " + visibleLine(levels[l].models[m].name),
             levels[l].models[m].faces.size(), high->faces.size());
   }
@@ -172,10 +187,12 @@ std::vector<std::string> slMaterialsOf(const Document& document, const SlModel& 
 
 void checkSlLevelMaterials(const CheckInput& input, RuleRun& out) {
   const std::vector<SlLevelFaces> levels = slLevelsOf(input);
+  if (levels.empty()) return;
+  const SlFinest finest(levels[0].models);
   ManyFindings findings(out);
   for (size_t l = 1; l < levels.size(); ++l)
     for (size_t m = 0; m < levels[l].models.size(); ++m) {
-      const SlModel* high = slFinest(levels[0].models, levels[l].models, m);
+      const SlModel* high = finest.of(levels[l].models, m);
       if (!high) continue;
       const auto wanted = slMaterialsOf(*levels[0].document, *high);
       const auto names = slMaterialsOf(*levels[l].document, levels[l].models[m]);
@@ -231,12 +248,12 @@ void checkSlLevelGrowth(const CheckInput& input, RuleRun& out) {
 void checkSlMatches(const CheckInput& input, RuleRun& out) {
   if (isSlAsset(input)) return;
   const std::vector<SlModel> high = slModelsOf(input.document);
+  const SlFinest finest(high);
   ManyFindings findings(out);
   for (const CheckCompanion& companion : input.companions) {
     const std::vector<SlModel> models = slModelsOf(*companion.document);
     for (size_t m = 0; m < models.size(); ++m) {
-      const bool isNamed = std::ranges::any_of(
-          high, [&](const SlModel& model) { return slBaseName(model.name) == slBaseName(models[m].name); });
+      const bool isNamed = finest.named(models[m].name) != nullptr;
       const bool isPlaced = companion.role == Role::Physics ? models.size() == 1 || models.size() == high.size() ||
                                                                   models[m].name == "default_physics_shape"
                                                             : m < high.size();

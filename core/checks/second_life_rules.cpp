@@ -206,8 +206,10 @@ void checkSlMirrored(const CheckInput& input, RuleRun& out) {
 void checkSlNothing(const CheckInput& input, RuleRun& out) {
   for (const CheckedMesh& mesh : input.meshes)
     if (isDrawn(mesh.mesh().role) && !mesh.mesh().indices.empty()) return;
-  out.add({.node = input.document.nodes.size() > 0 ? NodeId(0) : NodeId::None,
-           .text = localText("Checks", "The file has no triangles to upload")});
+  out.add({.node = firstNode(input.document),
+           .text = input.document.failure ? input.document.failure->message
+                                          : localText("Checks", "The file has no triangles to upload"),
+           .span = input.document.failure ? input.document.failure->span : SourceSpan{}});
 }
 
 void checkSlReferences(const CheckInput& input, RuleRun& out) {

@@ -4,6 +4,7 @@
 
 #include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/load/load.h"
+#include "tests/support/corpus.h"
 #include "tests/support/samples/png_writer.h"
 #include "tests/support/samples/random.h"
 #include "tests/support/scenes.h"
