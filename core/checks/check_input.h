@@ -18,6 +18,8 @@
 
 namespace vitrine {
 
+class ShapeFacts;
+
 // A mesh that is checked. Spans point into its document; lengths are that document's until toTarget is applied.
 struct CheckedMesh {
   std::string name;
@@ -69,6 +71,7 @@ struct CheckInput {
   const std::atomic<bool>* cancelled = nullptr;  // may be null
 
   mutable std::vector<std::unique_ptr<MeshFacts>> factsOfMeshes{};
+  mutable std::shared_ptr<ShapeFacts> shapeFacts{};  // see core/checks/shape_facts.h
 };
 
 // One rule while it runs: its limits, and where its findings go.
