@@ -7,8 +7,10 @@ namespace vitrine {
 std::span<const Rule> allRules() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> all;
-    for (const auto group : {secondLifeRules, secondLifeSkinRules, secondLifeLevelRules, secondLifeFileRules,
-                             roomRules, binaryMeshRules, gltfRules, robloxMeshRules}) {
+    for (const auto group :
+         {secondLifeRules, secondLifeSkinRules, secondLifeLevelRules, secondLifeFileRules, robloxMeshRules,
+          robloxUvRules, robloxSkinRules, robloxCageRules, robloxAccessoryRules, robloxBodyRules, robloxPoseRules,
+          robloxHeadRules, roomRules, binaryMeshRules, gltfRules}) {
       const auto rows = group();
       all.insert(all.end(), rows.begin(), rows.end());
     }

@@ -94,6 +94,18 @@ class NamedMeshes {
     }
   }
 
+  // Clothes and bodies have cages of their own. Named as in files that are imported.
+  void addCagesOf(const Class& owner) {
+    if (owner.name != "WrapLayer" && owner.name != "WrapTarget") return;
+    const Column* outer = columnOf(owner, {"CageMeshContent", "CageMeshId"});
+    const Column* inner = columnOf(owner, {"ReferenceMeshContent", "ReferenceMeshId"});
+    const TypedField<CFrame> outerOrigin(owner, "CageOrigin"), innerOrigin(owner, "ReferenceOrigin");
+    for (size_t row = 0; row < owner.nodes.size(); ++row) {
+      addCage(owner.nodes[row], referenceAt(outer, row), outerOrigin.at(row), "_OuterCage");
+      addCage(owner.nodes[row], referenceAt(inner, row), innerOrigin.at(row), "_InnerCage");
+    }
+  }
+
  private:
   const Document* documentOf(const std::string& reference) {
     const auto [entry, isNew] = m_known.try_emplace(reference, nullptr);
@@ -130,6 +142,23 @@ class NamedMeshes {
     }
     mesh.toTarget = glm::scale(Mat4(1.0f), factors) * glm::translate(Mat4(1.0f), -middle);
     mesh.toWorld = placeInPicture(node) * mesh.toTarget;
+    m_parts.try_emplace(node, mesh.toTarget);
+    m_input.meshes.push_back(std::move(mesh));
+  }
+
+  // In the coordinates of its part's mesh, and stretched with it.
+  void addCage(NodeId node, const std::string& reference, const std::optional<CFrame>& origin,
+               std::string_view ending) {
+    const Document* owner = reference.empty() ? nullptr : documentOf(reference);
+    const NodeId above = m_input.document.nodes.parent[indexOf(node)];
+    const auto part = m_parts.find(above);
+    if (!owner || part == m_parts.end()) return;
+    const Mat4 frame = matrixOf(origin.value_or(CFrame{}));
+    if (!isFinite(frame)) return;
+    CheckedMesh mesh{.name = m_input.document.nameOf(above) + std::string(ending), .node = node, .owner = owner};
+    mesh.geometry = 0;
+    mesh.toTarget = part->second * frame;
+    mesh.toWorld = placeInPicture(above) * mesh.toTarget;
     m_input.meshes.push_back(std::move(mesh));
   }
 
@@ -148,6 +177,7 @@ class NamedMeshes {
   const AssetFinder& m_assets;
   const CheckOptions& m_options;
   std::map<std::string, const Document*> m_known;
+  std::map<NodeId, Mat4> m_parts;  // that have a mesh: their toTarget
 };
 
 void measureImage(CheckedImage& image, Bytes bytes) {
@@ -199,12 +229,10 @@ std::vector<uint32_t> CheckedMesh::indicesOf(uint32_t level) const {
 }
 
 const MeshFacts& CheckInput::facts(uint32_t mesh) const {
-  if (factsOfMeshes.size() < meshes.size()) factsOfMeshes.resize(meshes.size());
-  auto& made = factsOfMeshes[mesh];
-  if (!made) {
-    const Geometry& geometry = meshes[mesh].mesh();
+  const Geometry& geometry = meshes[mesh].mesh();
+  auto& made = factsOfMeshes[&geometry];
+  if (!made)
     made = std::make_unique<MeshFacts>(meshFacts(geometry.positions, meshes[mesh].indicesOf(0), geometry.uvs));
-  }
   return *made;
 }
 
@@ -245,6 +273,8 @@ CheckInput checkInput(const Document& document, const Scene* scene, CheckTarget 
   NamedMeshes named(input, assets, options);
   if (holdsInstances(document))
     for (const Class& owner : document.classes) named.addOf(owner);
+  if (holdsInstances(document))
+    for (const Class& owner : document.classes) named.addCagesOf(owner);
   addImages(input, assets, options);
   if (target == CheckTarget::SecondLife) input.companions = readCompanions(document, options);
   return input;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -70,8 +71,8 @@ struct CheckInput {
   const MeshFacts& facts(uint32_t mesh) const;
   const std::atomic<bool>* cancelled = nullptr;  // may be null
 
-  mutable std::vector<std::unique_ptr<MeshFacts>> factsOfMeshes{};
-  mutable std::shared_ptr<ShapeFacts> shapeFacts{};  // see core/checks/shape_facts.h
+  mutable std::map<const Geometry*, std::unique_ptr<MeshFacts>> factsOfMeshes{};  // several parts may have one mesh
+  mutable std::shared_ptr<ShapeFacts> shapeFacts{};                               // see core/checks/shape_facts.h
 };
 
 // One rule while it runs: its limits, and where its findings go.

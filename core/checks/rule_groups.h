@@ -13,5 +13,12 @@ std::span<const Rule> roomRules();
 std::span<const Rule> binaryMeshRules();
 std::span<const Rule> gltfRules();
 std::span<const Rule> robloxMeshRules();
+std::span<const Rule> robloxUvRules();
+std::span<const Rule> robloxSkinRules();
+std::span<const Rule> robloxCageRules();
+std::span<const Rule> robloxAccessoryRules();
+std::span<const Rule> robloxBodyRules();
+std::span<const Rule> robloxPoseRules();
+std::span<const Rule> robloxHeadRules();
 
 }  // namespace vitrine

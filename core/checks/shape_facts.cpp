@@ -6,6 +6,7 @@
 
 #include "core/geometry/box_pairs.h"
 #include "core/geometry/triangle_tree.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -196,8 +197,18 @@ std::string_view nameWithoutCage(std::string_view name) {
 
 uint32_t cageOf(const CheckInput& input, uint32_t mesh, CageKind kind) {
   const std::string wanted = input.meshes[mesh].name + (kind == CageKind::Outer ? "_OuterCage" : "_InnerCage");
-  const auto found = std::ranges::find(input.meshes, wanted, &CheckedMesh::name);
-  return found == input.meshes.end() ? kNone : uint32_t(found - input.meshes.begin());
+  const auto named = ShapeFacts::of(input).named(input, wanted);
+  if (named.empty() || !holdsInstances(input.document)) return named.empty() ? kNone : named.front();
+  // Several parts of a model may have one name. Of very many, some are not looked at.
+  const NodeId part = input.meshes[mesh].node;
+  const auto isOfPart = [&](uint32_t m) {
+    const NodeId node = input.meshes[m].node;
+    return node != NodeId::None && input.document.nodes.parent[indexOf(node)] == part;
+  };
+  constexpr size_t kMostOfOneName = 1000;
+  const auto some = named.first(std::min(named.size(), kMostOfOneName));
+  const auto found = std::ranges::find_if(some, isOfPart);
+  return found == some.end() ? kNone : *found;
 }
 
 namespace {
@@ -300,19 +311,26 @@ std::vector<float> cageDistances(const CheckedMesh& mesh, const CheckedMesh& cag
 
 // ---- What is kept
 
+std::span<const uint32_t> ShapeFacts::named(const CheckInput& input, std::string_view name) {
+  if (m_named.empty())
+    for (uint32_t m = 0; m < input.meshes.size(); ++m) m_named[input.meshes[m].name].push_back(m);
+  const auto found = m_named.find(name);
+  return found == m_named.end() ? std::span<const uint32_t>() : found->second;
+}
+
 ShapeFacts& ShapeFacts::of(const CheckInput& input) {
   if (!input.shapeFacts) input.shapeFacts = std::make_shared<ShapeFacts>();
   return *input.shapeFacts;
 }
 
 const Crossings& ShapeFacts::crossings(const CheckInput& input, uint32_t mesh) {
-  const auto [entry, isNew] = m_crossings.try_emplace(mesh);
+  const auto [entry, isNew] = m_crossings.try_emplace(&input.meshes[mesh].mesh());
   if (isNew) entry->second = crossingsOf(input.meshes[mesh].mesh().positions, input.meshes[mesh].indicesOf(0));
   return entry->second;
 }
 
 const UvOverlaps& ShapeFacts::uvOverlaps(const CheckInput& input, uint32_t mesh) {
-  const auto [entry, isNew] = m_uvOverlaps.try_emplace(mesh);
+  const auto [entry, isNew] = m_uvOverlaps.try_emplace(&input.meshes[mesh].mesh());
   if (isNew) entry->second = uvOverlapsOf(input.meshes[mesh].mesh().uvs, input.meshes[mesh].indicesOf(0));
   return entry->second;
 }

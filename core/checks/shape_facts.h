@@ -56,10 +56,13 @@ class ShapeFacts {
   const Crossings& crossings(const CheckInput& input, uint32_t mesh);
   const UvOverlaps& uvOverlaps(const CheckInput& input, uint32_t mesh);
   const CageFit& cageFit(const CheckInput& input, uint32_t mesh, uint32_t cage);
+  // Indices of the meshes of this name.
+  std::span<const uint32_t> named(const CheckInput& input, std::string_view name);
 
  private:
-  std::map<uint32_t, Crossings> m_crossings;
-  std::map<uint32_t, UvOverlaps> m_uvOverlaps;
+  std::map<const Geometry*, Crossings> m_crossings;  // several parts may have one mesh
+  std::map<const Geometry*, UvOverlaps> m_uvOverlaps;
+  std::map<std::string, std::vector<uint32_t>, std::less<>> m_named;
   std::map<std::pair<uint32_t, uint32_t>, CageFit> m_cageFits;
 };
 

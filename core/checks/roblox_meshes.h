@@ -1,0 +1,105 @@
+// What rules about Roblox's meshes share: which meshes they are for, sizes in studs, the parts of a body.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/checks/check_input.h"
+#include "core/checks/shape_facts.h"
+
+namespace vitrine {
+
+inline constexpr TargetSet kShapeTargets{CheckTarget::RobloxMesh, CheckTarget::RigidAccessory,
+                                         CheckTarget::LayeredAccessory, CheckTarget::RobloxBody,
+                                         CheckTarget::RobloxHead};
+inline constexpr TargetSet kAvatarTargets{CheckTarget::RigidAccessory, CheckTarget::LayeredAccessory,
+                                          CheckTarget::RobloxBody, CheckTarget::RobloxHead};
+inline constexpr TargetSet kAccessoryTargets{CheckTarget::RigidAccessory, CheckTarget::LayeredAccessory};
+inline constexpr TargetSet kWrappedTargets{CheckTarget::LayeredAccessory, CheckTarget::RobloxBody,
+                                           CheckTarget::RobloxHead};
+
+// The findings of one rule about meshes, at most kMost of them: one more stands for all that follow.
+class MeshFindings {
+ public:
+  static constexpr uint64_t kMost = 1000;
+  MeshFindings(const CheckInput& input, RuleRun& out) : m_input(input), m_out(out) {}
+  ~MeshFindings();
+  MeshFindings(const MeshFindings&) = delete;
+  MeshFindings& operator=(const MeshFindings&) = delete;
+  // `finding.where` becomes the mesh's name where it is empty.
+  void add(Finding finding, CheckSeverity atMost = CheckSeverity::Refused);
+  // Of the finest level of a mesh.
+  void addOf(uint32_t mesh, double found, std::optional<double> limit, std::string text, uint64_t count,
+             std::vector<uint32_t> triangles = {}, std::vector<uint32_t> vertices = {});
+
+ private:
+  const CheckInput& m_input;
+  RuleRun& m_out;
+  uint64_t m_added = 0;
+};
+
+// Calls for each part with a mesh that is drawn, cages left out, until nobody waits any longer.
+using VisitMesh = std::function<void(uint32_t mesh, const Geometry& geometry)>;
+void forEachPart(const CheckInput& input, const RuleRun& out, const VisitMesh& visit);
+// Only for the first of the parts that have the same mesh: a model may have thousands.
+void forEachMesh(const CheckInput& input, const RuleRun& out, const VisitMesh& visit);
+
+// Of the finest level, in studs, along the axes of the target; in the picture's axes for `boundsInPicture`, which
+// also has the place of a part in its model.
+Bounds boundsInStuds(const CheckInput& input, uint32_t mesh);
+Bounds boundsInPicture(const CheckInput& input, uint32_t mesh);
+
+// A number as people read it: at most three digits after the point.
+std::string shortNumber(double number);
+std::string sizeText(const Vec3& size);  // "1 × 2.5 × 3"
+// The same place in a list of vertices and the share of all in percent: "12 of 40 (30 %)".
+std::string shareText(uint64_t some, uint64_t all);
+
+// ---- The fifteen parts of a body
+
+enum class BodyGroup : uint8_t { Head, Torso, LeftArm, RightArm, LeftLeg, RightLeg };
+struct BodyPart {
+  std::string_view name;  // "LeftUpperArm"
+  BodyGroup group;
+};
+inline constexpr std::array<BodyPart, 15> kBodyParts{{{"Head", BodyGroup::Head},
+                                                      {"UpperTorso", BodyGroup::Torso},
+                                                      {"LowerTorso", BodyGroup::Torso},
+                                                      {"LeftUpperArm", BodyGroup::LeftArm},
+                                                      {"LeftLowerArm", BodyGroup::LeftArm},
+                                                      {"LeftHand", BodyGroup::LeftArm},
+                                                      {"RightUpperArm", BodyGroup::RightArm},
+                                                      {"RightLowerArm", BodyGroup::RightArm},
+                                                      {"RightHand", BodyGroup::RightArm},
+                                                      {"LeftUpperLeg", BodyGroup::LeftLeg},
+                                                      {"LeftLowerLeg", BodyGroup::LeftLeg},
+                                                      {"LeftFoot", BodyGroup::LeftLeg},
+                                                      {"RightUpperLeg", BodyGroup::RightLeg},
+                                                      {"RightLowerLeg", BodyGroup::RightLeg},
+                                                      {"RightFoot", BodyGroup::RightLeg}}};
+// In kBodyParts, by a mesh's name with or without _Geo; kNone: it is none.
+uint32_t bodyPartOf(std::string_view name);
+// The mesh of each part; kNone: there is none.
+using BodyMeshes = std::array<uint32_t, kBodyParts.size()>;
+BodyMeshes bodyMeshesOf(const CheckInput& input);
+// Of all meshes of a group, in the picture; empty: there are none.
+Bounds boundsOfGroup(const CheckInput& input, const BodyMeshes& body, BodyGroup group);
+
+// What AvatarPartScaleType says, wherever it stands in the model.
+enum class ScaleType : uint8_t { Unknown, Classic, Normal, Slender };
+ScaleType scaleTypeOf(const CheckInput& input);
+constexpr std::array<std::string_view, 3> kScaleTypes{"classic", "normal", "slender"};
+
+// ---- Attachments
+
+struct ShapeAttachment {
+  std::string name;  // without "Attachment" and "_Att": "Hat"
+  NodeId node = NodeId::None;
+  uint32_t mesh = kNone;          // of the part that holds it, if that has a mesh
+  std::optional<CFrame> frame{};  // in that part, where the file is a model
+};
+std::vector<ShapeAttachment> attachmentsOf(const CheckInput& input);
+
+}  // namespace vitrine
