@@ -2,35 +2,44 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 namespace vitrine {
 
 namespace {
 
+struct Place {
+  Vec3 at;
+  uint32_t vertex;
+  friend bool operator<(const Place& a, const Place& b) {
+    if (a.at.x != b.at.x) return a.at.x < b.at.x;
+    if (a.at.y != b.at.y) return a.at.y < b.at.y;
+    return a.at.z != b.at.z ? a.at.z < b.at.z : a.vertex < b.vertex;
+  }
+};
+
 // Positions in an order in which equal ones are neighbours; 0 and -0 are equal.
 void weld(std::span<const Vec3> positions, MeshFacts& facts) {
   const auto count = uint32_t(positions.size());
   facts.weldedTo.resize(count);
-  std::vector<uint32_t> order;
+  std::vector<Place> order;
   order.reserve(count);
   for (uint32_t v = 0; v < count; ++v) {
     facts.weldedTo[v] = v;
     if (isFinite(positions[v]))
-      order.push_back(v);
+      order.push_back({positions[v], v});
     else
       ++facts.notFinite;
   }
-  std::ranges::sort(order, [&](uint32_t a, uint32_t b) {
-    const Vec3 &p = positions[a], &q = positions[b];
-    return std::tie(p.x, p.y, p.z, a) < std::tie(q.x, q.y, q.z, b);
-  });
+  std::ranges::sort(order, std::less<>());
   facts.places = facts.notFinite;
   for (size_t i = 0; i < order.size(); ++i) {
-    const bool isSame = i > 0 && positions[order[i]] == positions[order[i - 1]];
+    const bool isSame = i > 0 && order[i].at == order[i - 1].at;
     if (isSame)
-      facts.weldedTo[order[i]] = facts.weldedTo[order[i - 1]];
+      facts.weldedTo[order[i].vertex] = facts.weldedTo[order[i - 1].vertex];
     else
       ++facts.places;
   }
@@ -104,37 +113,57 @@ void measure(const Triangles& mesh, std::span<const Vec2> uvs, MeshFacts& facts)
   }
 }
 
-struct Edge {
-  uint32_t a, b, triangle;
-  bool sameEnds(const Edge& other) const { return a == other.a && b == other.b; }
-};
-
 void sortUnique(std::vector<uint32_t>& list) {
   std::ranges::sort(list);
   list.erase(std::ranges::unique(list).begin(), list.end());
 }
 
-void countEdges(const Triangles& mesh, MeshFacts& facts) {
-  std::vector<Edge> edges;
-  edges.reserve(size_t(mesh.count()) * 3);
-  for (uint32_t t = 0; t < mesh.count(); ++t) {
-    if (!mesh.isValid(t)) continue;
-    const auto places = mesh.places(t);
-    if (places[0] == places[1] || places[1] == places[2] || places[0] == places[2]) continue;
-    for (int c = 0; c < 3; ++c) {
-      const auto [low, high] = std::minmax(places[c], places[(c + 1) % 3]);
-      edges.push_back({low, high, t});
-    }
+// An edge or a triangle, without the lowest of its places: those of one lowest place stand together.
+struct Edge {
+  uint32_t high, triangle;
+  friend bool operator<(const Edge& a, const Edge& b) {
+    return a.high != b.high ? a.high < b.high : a.triangle < b.triangle;
   }
-  std::ranges::sort(edges, [](const Edge& x, const Edge& y) { return std::tie(x.a, x.b) < std::tie(y.a, y.b); });
-  for (size_t first = 0, end; first < edges.size(); first = end) {
-    end = first + 1;
-    while (end < edges.size() && edges[end].sameEnds(edges[first])) ++end;
-    const size_t users = end - first;
-    if (users == 2) continue;
-    ++(users == 1 ? facts.openEdgeCount : facts.crowdedEdgeCount);
-    for (size_t e = first; e < end; ++e)
-      (users == 1 ? facts.openEdges : facts.crowdedEdges).push_back(edges[e].triangle);
+};
+
+// Calls visit(low, high) for each edge of a triangle between two places.
+template <class Visit>
+void forEachEdge(const Triangles& mesh, uint32_t t, Visit&& visit) {
+  if (!mesh.isValid(t)) return;
+  const auto places = mesh.places(t);
+  if (places[0] == places[1] || places[1] == places[2] || places[0] == places[2]) return;
+  for (uint32_t c = 0; c < 3; ++c) {
+    const uint32_t one = places[c], two = places[(c + 1) % 3];
+    visit(std::min(one, two), std::max(one, two));
+  }
+}
+
+// Where the things of each place begin in a list of all, from how many each has; one entry more than places.
+void sumUp(std::vector<uint32_t>& starts) {
+  uint32_t sum = 0;
+  for (uint32_t& start : starts) sum += std::exchange(start, sum);
+}
+
+void countEdges(const Triangles& mesh, MeshFacts& facts) {
+  std::vector<uint32_t> starts(mesh.positions.size() + 1);
+  for (uint32_t t = 0; t < mesh.count(); ++t) forEachEdge(mesh, t, [&](uint32_t low, uint32_t) { ++starts[low]; });
+  sumUp(starts);
+  std::vector<Edge> edges(starts.back());
+  for (uint32_t t = 0; t < mesh.count(); ++t)
+    forEachEdge(mesh, t, [&](uint32_t low, uint32_t high) { edges[starts[low]++] = {high, t}; });
+  // Each entry is now where its place ends.
+  for (size_t place = 0, from = 0; place < mesh.positions.size(); from = starts[place++]) {
+    const auto group = std::span(edges).subspan(from, starts[place] - from);
+    std::ranges::sort(group, std::less<>());
+    for (size_t first = 0, end; first < group.size(); first = end) {
+      end = first + 1;
+      while (end < group.size() && group[end].high == group[first].high) ++end;
+      const size_t users = end - first;
+      if (users == 2) continue;
+      ++(users == 1 ? facts.openEdgeCount : facts.crowdedEdgeCount);
+      for (size_t e = first; e < end; ++e)
+        (users == 1 ? facts.openEdges : facts.crowdedEdges).push_back(group[e].triangle);
+    }
   }
   sortUnique(facts.openEdges);
   sortUnique(facts.crowdedEdges);
@@ -168,22 +197,32 @@ void findPieces(const Triangles& mesh, MeshFacts& facts) {
 
 void findTwins(const Triangles& mesh, MeshFacts& facts) {
   struct Key {
-    std::array<uint32_t, 3> places;
-    uint32_t triangle;
+    uint32_t middle, high, triangle;
   };
-  std::vector<Key> keys;
-  keys.reserve(mesh.count());
-  for (uint32_t t = 0; t < mesh.count(); ++t) {
-    if (!mesh.isValid(t)) continue;
+  const auto sorted = [&](uint32_t t) {
     auto places = mesh.places(t);
     std::ranges::sort(places);
-    keys.push_back({places, t});
+    return places;
+  };
+  std::vector<uint32_t> starts(mesh.positions.size() + 1);
+  for (uint32_t t = 0; t < mesh.count(); ++t)
+    if (mesh.isValid(t)) ++starts[sorted(t)[0]];
+  sumUp(starts);
+  std::vector<Key> keys(starts.back());
+  for (uint32_t t = 0; t < mesh.count(); ++t) {
+    if (!mesh.isValid(t)) continue;
+    const auto places = sorted(t);
+    keys[starts[places[0]]++] = {places[1], places[2], t};
   }
-  std::ranges::sort(keys, [](const Key& a, const Key& b) {
-    return std::tie(a.places, a.triangle) < std::tie(b.places, b.triangle);
-  });
-  for (size_t i = 1; i < keys.size(); ++i)
-    if (keys[i].places == keys[i - 1].places) facts.twice.push_back(keys[i].triangle);
+  for (size_t place = 0, from = 0; place < mesh.positions.size(); from = starts[place++]) {
+    const auto group = std::span(keys).subspan(from, starts[place] - from);
+    std::ranges::sort(group, [](const Key& a, const Key& b) {
+      return std::tie(a.middle, a.high, a.triangle) < std::tie(b.middle, b.high, b.triangle);
+    });
+    for (size_t i = 1; i < group.size(); ++i)
+      if (group[i].middle == group[i - 1].middle && group[i].high == group[i - 1].high)
+        facts.twice.push_back(group[i].triangle);
+  }
   std::ranges::sort(facts.twice);
 }
 
