@@ -37,6 +37,12 @@ std::span<const RuleFixture> roomFixtures();
 std::span<const RuleFixture> binaryMeshFixtures();
 std::span<const RuleFixture> gltfFixtures();
 std::span<const RuleFixture> robloxMeshFixtures();
+std::span<const RuleFixture> robloxUvFixtures();
+std::span<const RuleFixture> robloxSkinFixtures();
+std::span<const RuleFixture> robloxCageFixtures();
+std::span<const RuleFixture> robloxAccessoryFixtures();
+std::span<const RuleFixture> robloxBodyFixtures();
+std::span<const RuleFixture> robloxHeadFixtures();
 
 std::vector<RuleFixture> allFixtures();
 const RuleFixture* fixtureOf(std::string_view rule);
