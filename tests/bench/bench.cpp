@@ -1,6 +1,6 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
 // bench [PROGRAM | binarymesh | slmesh | filters | imports | places | validate | bytes | diff | library | frames |
-// stages | assets | motions | hostile]: PROGRAM is the vitrine binary for the whole-process figures (default:
+// stages | assets | motions | checks | hostile]: PROGRAM is the vitrine binary for the whole-process figures (default:
 // beside this one); the other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
@@ -300,6 +300,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "fetch-few") return fetches(true), 0;
   if (argc == 2 && std::string_view(argv[1]) == "guis") return guis(), 0;
   if (argc == 2 && std::string_view(argv[1]) == "motions") return motions(), 0;
+  if (argc == 2 && std::string_view(argv[1]) == "checks") return checks(), 0;
   if (argc == 4 && std::string_view(argv[1]) == "--peak") return printPeakMemory(argv[2], argv[3]);
   if (argc == 6 && std::string_view(argv[1]) == "--fetch")
     return printFetch(argv[2], argv[3], argv[4], std::string_view(argv[5]) == "few");
@@ -321,6 +322,7 @@ int main(int argc, char** argv) {
   manyAssets();
   guis();
   motions();
+  checks();
   wholeProcesses(argc > 1 ? argv[1] : std::filesystem::absolute(beside).string());
   return 0;
 }

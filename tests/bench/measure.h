@@ -57,6 +57,9 @@ void checkedPlaces(const std::filesystem::path& self);  // the last two of them,
 // `validate` the file.
 int printPeakMemory(const char* what, const std::filesystem::path& file);
 
+// checks.cpp
+void checks();
+
 // claims.cpp
 void claims();
 
