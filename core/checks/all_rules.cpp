@@ -7,10 +7,13 @@ namespace vitrine {
 std::span<const Rule> allRules() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> all;
-    for (const auto group :
-         {secondLifeRules, secondLifeSkinRules, secondLifeLevelRules, secondLifeFileRules, robloxMeshRules,
-          robloxUvRules, robloxSkinRules, robloxCageRules, robloxAccessoryRules, robloxBodyRules, robloxPoseRules,
-          robloxHeadRules, roomRules, binaryMeshRules, gltfRules}) {
+    for (const auto group : {secondLifeRules,     secondLifeSkinRules,   secondLifeLevelRules,
+                             secondLifeFileRules, robloxMeshRules,       robloxUvRules,
+                             robloxSkinRules,     robloxCageRules,       robloxAccessoryRules,
+                             robloxBodyRules,     robloxPoseRules,       robloxHeadRules,
+                             roomRules,           binaryMeshRules,       gltfRules,
+                             robloxModelRules,    robloxAttachmentRules, robloxLookRules,
+                             robloxRigRules,      robloxEmoteRules,      robloxEmoteMotionRules}) {
       const auto rows = group();
       all.insert(all.end(), rows.begin(), rows.end());
     }

@@ -20,5 +20,11 @@ std::span<const Rule> robloxAccessoryRules();
 std::span<const Rule> robloxBodyRules();
 std::span<const Rule> robloxPoseRules();
 std::span<const Rule> robloxHeadRules();
+std::span<const Rule> robloxAttachmentRules();
+std::span<const Rule> robloxEmoteMotionRules();
+std::span<const Rule> robloxEmoteRules();
+std::span<const Rule> robloxLookRules();
+std::span<const Rule> robloxModelRules();
+std::span<const Rule> robloxRigRules();
 
 }  // namespace vitrine

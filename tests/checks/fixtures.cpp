@@ -115,9 +115,10 @@ std::vector<Finding> findingsOf(const CheckedFile& file, CheckTarget target, std
 std::vector<RuleFixture> allFixtures() {
   std::vector<RuleFixture> all;
   for (const auto group :
-       {secondLifeFixtures, secondLifeSkinFixtures, secondLifeLevelFixtures, secondLifeFileFixtures, robloxMeshFixtures,
-        robloxUvFixtures, robloxSkinFixtures, robloxCageFixtures, robloxAccessoryFixtures, robloxBodyFixtures,
-        robloxHeadFixtures, roomFixtures, binaryMeshFixtures, gltfFixtures}) {
+       {secondLifeFixtures, secondLifeSkinFixtures, secondLifeLevelFixtures, secondLifeFileFixtures,
+        robloxMeshFixtures, robloxUvFixtures, robloxSkinFixtures, robloxCageFixtures, robloxAccessoryFixtures,
+        robloxBodyFixtures, robloxHeadFixtures, roomFixtures, binaryMeshFixtures, gltfFixtures, robloxModelFixtures,
+        robloxLookFixtures, robloxRigFixtures, robloxEmoteFixtures}) {
     const auto rows = group();
     all.insert(all.end(), rows.begin(), rows.end());
   }

@@ -43,6 +43,10 @@ std::span<const RuleFixture> robloxCageFixtures();
 std::span<const RuleFixture> robloxAccessoryFixtures();
 std::span<const RuleFixture> robloxBodyFixtures();
 std::span<const RuleFixture> robloxHeadFixtures();
+std::span<const RuleFixture> robloxEmoteFixtures();
+std::span<const RuleFixture> robloxLookFixtures();
+std::span<const RuleFixture> robloxModelFixtures();
+std::span<const RuleFixture> robloxRigFixtures();
 
 std::vector<RuleFixture> allFixtures();
 const RuleFixture* fixtureOf(std::string_view rule);
