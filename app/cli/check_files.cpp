@@ -95,6 +95,12 @@ int checkFiles(const ValidateCommand& command) {
     }
     own = std::move(*read);
   }
+  // Those of the user's own choice are not left out in silence.
+  for (const std::string& companion : command.checks.companions)
+    if (const auto source = Source::open(companion); !source) {
+      tellError(companion, source.error());
+      return kTrouble;
+    }
   FileChecker checker(command, own ? *own : RuleBook::builtIn());
   const int status = forEachFile(command, [&](const std::string& file, bool) { return checker.check(file); });
   checker.finish();

@@ -14,7 +14,7 @@ struct ValidateCommand;
 
 struct CheckArguments {
   std::string target;                   // a name of kCheckTargets, or "auto"; empty: no checks are asked for
-  std::string severity = "refused";     // the least that makes the exit status 1
+  std::string severity;                 // the least that makes the exit status 1; empty: refused
   std::string rules;                    // a file instead of the built-in rules
   std::vector<std::string> companions;  // further files of the same upload
   bool sarif = false;

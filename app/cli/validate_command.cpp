@@ -103,8 +103,10 @@ void ValidateCommand::declare(CLI::App& verb) {
 }
 
 int ValidateCommand::run(Process& process) {
-  if (!checks.wanted() && (checks.sarif || !checks.rules.empty() || !checks.companions.empty())) {
-    tellUser("vitrine: --sarif, --rules and --with go with --for TARGET");
+  const bool isTuned =
+      checks.sarif || !checks.severity.empty() || !checks.rules.empty() || !checks.companions.empty();
+  if (!checks.wanted() && isTuned) {
+    tellUser("vitrine: --severity, --sarif, --rules and --with go with --for TARGET");
     return 2;
   }
   if (checks.sarif && (json || wantsWorkers(*this, process))) {

@@ -46,7 +46,8 @@ const std::set<std::string> kTexts{
     "--with",    "--facing",      "--files-from", "--as",           "--color",      "OUT",         "--at",
     "--of",      "--buffer",      "--row",        "--vertex",       "--triangle",   "--picture",   "--resume",
     "--cameras", "--depths",      "--scene",      "--variant-name", "--duplicates", "--save",      "--to",
-    "--server",  "--key-file",    "--clip",       "--clips",        "--figure"};
+    "--server",  "--key-file",    "--clip",       "--clips",        "--figure",     "--for",       "--severity",
+    "--rules"};
 const std::map<std::string, std::vector<std::string>> kHolding{
     {"render --size", {"{}x100", "100x{}"}},
     {"diff --size", {"{}x100", "100x{}"}},

@@ -106,8 +106,7 @@ TEST_P(ChecksMutation, RandomDamage) {
   EXPECT_EQ(mutants.checked + mutants.refused, count + 1);
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, ChecksMutation, testing::ValuesIn(seeds()),
-                         [](const testing::TestParamInfo<Seed>& info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(Seeds, ChecksMutation, testing::ValuesIn(seeds()), testing::PrintToStringParamName());
 
 FileBytes bytesOfItems(const std::string& items) {
   const std::string text = fileOf(items);
