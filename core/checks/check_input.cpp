@@ -204,8 +204,14 @@ void addImages(CheckInput& input, const AssetFinder& assets, const CheckOptions&
   }
   for (const AssetUse& use : assetUses(document, input.scene ? input.scene->stage.get() : nullptr)) {
     if (use.kind != AssetUseKind::Image || input.images.size() >= kMostImages) continue;
-    CheckedImage image{.reference = use.reference, .node = use.node, .role = use.texture.role};
-    const auto found = assets.image(use.texture);
+    // What is named and not drawn is uploaded, too: a face's make-up, maps of a mesh that is not here.
+    TextureReference texture = use.texture;
+    if (texture.path.empty()) {
+      texture.path = use.reference;
+      if (use.property.starts_with("NormalMap")) texture.role = TextureRole::Normal;
+    }
+    CheckedImage image{.reference = use.reference, .node = use.node, .role = texture.role};
+    const auto found = assets.image(texture);
     const auto source = found ? openAsset(*found, options.limits)
                               : Result<std::shared_ptr<const Source>>(fail(ErrorCode::Io, "not found"));
     if (source)

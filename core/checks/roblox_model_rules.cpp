@@ -199,6 +199,7 @@ void checkModelFinite(const CheckInput& input, RuleRun& out) {
   for (const Class& owner : input.document.classes)
     for (const Column& column : owner.columns) {
       if (out.cancelled()) return;
+      if (column.name.starts_with("Unscaled")) continue;  // Studio itself writes NaN there
       const Column::Borrowed borrowed = column.borrow();
       const size_t rows = std::min(sizeOf(borrowed.values()), owner.nodes.size());
       for (size_t row = 0; row < rows; ++row)

@@ -210,7 +210,7 @@ class SarifChecker {
 
 std::vector<std::string> faultsOfSarif(std::string_view text) {
   SarifChecker checker;
-  const auto log = readJson(text);
+  const auto log = vitrine::readJson(text);
   if (!log) return {"no JSON: " + log.error().message};
   checker.checkLog(*log);
   return checker.faults;
