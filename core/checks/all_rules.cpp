@@ -11,9 +11,9 @@ std::span<const Rule> allRules() {
                              secondLifeFileRules, robloxMeshRules,       robloxUvRules,
                              robloxSkinRules,     robloxCageRules,       robloxAccessoryRules,
                              robloxBodyRules,     robloxPoseRules,       robloxHeadRules,
-                             roomRules,           binaryMeshRules,       gltfRules,
                              robloxModelRules,    robloxAttachmentRules, robloxLookRules,
-                             robloxRigRules,      robloxEmoteRules,      robloxEmoteMotionRules}) {
+                             robloxRigRules,      robloxEmoteRules,      robloxEmoteMotionRules,
+                             roomRules,           binaryMeshRules,       gltfRules}) {
       const auto rows = group();
       all.insert(all.end(), rows.begin(), rows.end());
     }
