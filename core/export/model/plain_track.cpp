@@ -13,7 +13,7 @@ namespace {
 // Half of what is promised: what is between two probes is not looked at.
 constexpr float kStraightTurn = 0.004f * 3.14159265f / 180 / 2;  // of quaternions, which have half the angle
 constexpr float kStraightWay = 0.0002f, kStraightPart = 1 / 5000.0f, kPrecision = 1e-6f;
-constexpr int kFirstProbes = 31, kProbes = 7, kMostHalvings = 24;
+constexpr int kFirstProbes = 31, kProbes = 7, kMostTrackHalvings = 24;
 constexpr float kSame = 1e-6f;
 
 float distanceOf(float a, float b) { return std::abs(a - b); }
@@ -146,7 +146,7 @@ class PieceBaker {
   }
 
   void refine(float from, const T& first, float to, const T& last, int halvings) {
-    if (halvings == kMostHalvings || isStraight(from, first, to, last, kProbes)) return;
+    if (halvings == kMostTrackHalvings || isStraight(from, first, to, last, kProbes)) return;
     const float middle = snapped(double(from) + (double(to) - double(from)) / 2);
     if (!(middle > from && middle < to)) return;
     if (m_left == 0) {
