@@ -22,20 +22,7 @@ bool isChecked(GeometryRole role) { return role != GeometryRole::BoundingHull; }
 
 // How long one unit of the picture is in units of the target. Roblox takes a unit of other formats as a stud.
 float unitsOf(const Conventions& conventions, CheckTarget target) {
-  const float metres = conventions.metres > 0 ? conventions.metres : 1;
-  switch (target) {
-    case CheckTarget::SecondLife:
-      return metres;
-    case CheckTarget::RobloxMesh:
-    case CheckTarget::RigidAccessory:
-    case CheckTarget::LayeredAccessory:
-    case CheckTarget::RobloxBody:
-    case CheckTarget::RobloxHead:
-    case CheckTarget::RobloxEmote:
-      return 1;
-    default:
-      return 1;
-  }
+  return target == CheckTarget::SecondLife && conventions.metres > 0 ? conventions.metres : 1;
 }
 
 // Where the first instance of each geometry is.

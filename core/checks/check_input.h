@@ -84,7 +84,7 @@ class RuleRun {
   std::optional<double> limit(std::string_view name) const;
   std::span<const double> limits(std::string_view name) const;  // empty: not public
   bool has(std::string_view name) const;  // whether the file of rules has such a limit: for tables with open names
-  // Adds it with the rule's own severity, or as a hint where finding.limit was asked for and is not public.
+  // Adds it with the rule's own severity.
   void add(Finding finding);
   // The same with the severity of this one finding: never worse than that of the rule.
   void add(Finding finding, CheckSeverity atMost);

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "core/checks/checks.h"
+#include "core/checks/rig_names.h"
 #include "core/formats/sl_avatar/avatar_skeleton.h"
 #include "core/load/load.h"
 
@@ -10,10 +11,6 @@ namespace vitrine {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> kBodyParts{
-    "Head",         "UpperTorso",    "LowerTorso",    "LeftUpperArm",  "LeftLowerArm",
-    "LeftHand",     "RightUpperArm", "RightLowerArm", "RightHand",     "LeftUpperLeg",
-    "LeftLowerLeg", "LeftFoot",      "RightUpperLeg", "RightLowerLeg", "RightFoot"};
 // A body whose feet somebody forgot is still meant to be a body.
 constexpr size_t kMostlyBody = 12;
 
@@ -40,7 +37,7 @@ class NodeNames {
     m_attachment |= name.ends_with("_Att") || name.ends_with("Attachment");
     const bool isGeo = name.ends_with("_Geo");
     if (isGeo) name.remove_suffix(4);
-    if (const auto part = std::ranges::find(kBodyParts, name); part != kBodyParts.end())
+    if (const auto part = std::ranges::find(kBodyParts, name, &BodyPart::name); part != kBodyParts.end())
       (isGeo ? m_geo : m_plain)[size_t(part - kBodyParts.begin())] = true;
   }
 

@@ -4,7 +4,9 @@
 
 namespace vitrine {
 
-bool isBodyPart(std::string_view name) { return std::ranges::find(kBodyParts, name) != kBodyParts.end(); }
+bool isBodyPart(std::string_view name) {
+  return std::ranges::find(kBodyParts, name, &BodyPart::name) != kBodyParts.end();
+}
 
 BoneHome boneHomeOf(std::string_view bone) {
   if (bone == "Spine") return {"UpperTorso", ""};

@@ -2,15 +2,32 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace vitrine {
 
-inline constexpr std::array<std::string_view, 15> kBodyParts{
-    "Head",         "UpperTorso",    "LowerTorso",    "LeftUpperArm",  "LeftLowerArm",
-    "LeftHand",     "RightUpperArm", "RightLowerArm", "RightHand",     "LeftUpperLeg",
-    "LeftLowerLeg", "LeftFoot",      "RightUpperLeg", "RightLowerLeg", "RightFoot"};
+enum class BodyGroup : uint8_t { Head, Torso, LeftArm, RightArm, LeftLeg, RightLeg };
+struct BodyPart {
+  std::string_view name;  // "LeftUpperArm"
+  BodyGroup group;
+};
+inline constexpr std::array<BodyPart, 15> kBodyParts{{{"Head", BodyGroup::Head},
+                                                      {"UpperTorso", BodyGroup::Torso},
+                                                      {"LowerTorso", BodyGroup::Torso},
+                                                      {"LeftUpperArm", BodyGroup::LeftArm},
+                                                      {"LeftLowerArm", BodyGroup::LeftArm},
+                                                      {"LeftHand", BodyGroup::LeftArm},
+                                                      {"RightUpperArm", BodyGroup::RightArm},
+                                                      {"RightLowerArm", BodyGroup::RightArm},
+                                                      {"RightHand", BodyGroup::RightArm},
+                                                      {"LeftUpperLeg", BodyGroup::LeftLeg},
+                                                      {"LeftLowerLeg", BodyGroup::LeftLeg},
+                                                      {"LeftFoot", BodyGroup::LeftLeg},
+                                                      {"RightUpperLeg", BodyGroup::RightLeg},
+                                                      {"RightLowerLeg", BodyGroup::RightLeg},
+                                                      {"RightFoot", BodyGroup::RightLeg}}};
 inline constexpr std::array<std::string_view, 15> kStandardJoints{
     "Root",       "Waist",   "Neck",     "LeftShoulder", "LeftElbow", "LeftWrist", "RightShoulder", "RightElbow",
     "RightWrist", "LeftHip", "LeftKnee", "LeftAnkle",    "RightHip",  "RightKnee", "RightAnkle"};

@@ -180,7 +180,7 @@ void checkEmoteRig(const CheckInput& input, RuleRun& out) {
                                            {visibleLine(names.error().message)}));
     std::string missing;
     uint64_t count = 0;
-    for (const std::string_view part : kBodyParts) {
+    for (const auto& [part, group] : kBodyParts) {
       if (std::ranges::find(*names, part) != names->end()) continue;
       missing += (missing.empty() ? "" : ", ") + std::string(part);
       ++count;

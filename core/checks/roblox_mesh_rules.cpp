@@ -126,8 +126,8 @@ std::vector<uint32_t> sameVertices(const Geometry& geometry, const MeshFacts& fa
   for (size_t v = 0; v + 1 < starts.size(); ++v) most = std::max(most, starts[v + 1]);
   if (most < 2) return {};
   for (size_t v = 0; v + 1 < starts.size(); ++v) starts[v + 1] += starts[v];
-  std::vector<uint32_t> next(starts.begin(), starts.end() - 1), order(facts.weldedTo.size());
-  for (uint32_t v = 0; v < order.size(); ++v) order[next[facts.weldedTo[v]]++] = v;
+  std::vector<uint32_t> end(starts.begin(), starts.end() - 1), order(facts.weldedTo.size());
+  for (uint32_t v = 0; v < order.size(); ++v) order[end[facts.weldedTo[v]]++] = v;
   const SameVertex same(geometry);
   std::vector<uint32_t> found;
   for (size_t place = 0; place + 1 < starts.size(); ++place) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/checks/check_input.h"
+#include "core/checks/rig_names.h"
 #include "core/checks/shape_facts.h"
 
 namespace vitrine {
@@ -59,26 +60,6 @@ std::string shareText(uint64_t some, uint64_t all);
 
 // ---- The fifteen parts of a body
 
-enum class BodyGroup : uint8_t { Head, Torso, LeftArm, RightArm, LeftLeg, RightLeg };
-struct BodyPart {
-  std::string_view name;  // "LeftUpperArm"
-  BodyGroup group;
-};
-inline constexpr std::array<BodyPart, 15> kBodyParts{{{"Head", BodyGroup::Head},
-                                                      {"UpperTorso", BodyGroup::Torso},
-                                                      {"LowerTorso", BodyGroup::Torso},
-                                                      {"LeftUpperArm", BodyGroup::LeftArm},
-                                                      {"LeftLowerArm", BodyGroup::LeftArm},
-                                                      {"LeftHand", BodyGroup::LeftArm},
-                                                      {"RightUpperArm", BodyGroup::RightArm},
-                                                      {"RightLowerArm", BodyGroup::RightArm},
-                                                      {"RightHand", BodyGroup::RightArm},
-                                                      {"LeftUpperLeg", BodyGroup::LeftLeg},
-                                                      {"LeftLowerLeg", BodyGroup::LeftLeg},
-                                                      {"LeftFoot", BodyGroup::LeftLeg},
-                                                      {"RightUpperLeg", BodyGroup::RightLeg},
-                                                      {"RightLowerLeg", BodyGroup::RightLeg},
-                                                      {"RightFoot", BodyGroup::RightLeg}}};
 // In kBodyParts, by a mesh's name with or without _Geo; kNone: it is none.
 uint32_t bodyPartOf(std::string_view name);
 // The mesh of each part; kNone: there is none.

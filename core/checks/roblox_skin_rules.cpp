@@ -98,7 +98,7 @@ double turnedBy(const Mat3& rotation) {
   return std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi;
 }
 
-void checkJointRotation(const CheckInput& input, RuleRun& out) {
+void checkRestRotation(const CheckInput& input, RuleRun& out) {
   const auto limit = out.limit("degrees");
   MeshFindings findings(input, out);
   forEachSkeleton(input, out, [&](uint32_t m, const Skeleton& skeleton) {
@@ -257,7 +257,7 @@ std::span<const Rule> robloxSkinRules() {
            .targets = kShapeTargets,
            .title = VITRINE_TEXT("Checks", "Joints are turned at rest"),
            .advice = VITRINE_TEXT("Checks", "Freeze the rotation of the joints."),
-           .run = checkJointRotation,
+           .run = checkRestRotation,
            .limits = {"degrees"}},
       Rule{.id = "roblox.joint-scale",
            .targets = kShapeTargets,

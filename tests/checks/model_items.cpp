@@ -70,7 +70,7 @@ std::string curveOf(std::string_view name, std::span<const rbxm::FloatKey> keys)
 std::string EmoteItem::items() const {
   std::vector<std::string> names = rigNames;
   if (names.empty()) {
-    names.assign(kBodyParts.begin(), kBodyParts.end());
+    for (const BodyPart& part : kBodyParts) names.emplace_back(part.name);
     names.emplace_back("HumanoidRootPart");
   }
   const std::string position = item("Vector3Curve", "Position", "", curveOf("X", keys));
