@@ -29,7 +29,7 @@ CheckedFile boxWithTwoParts(uint32_t secondMaterial) {
   });
 }
 
-CheckedFile boxWithImage(const std::vector<std::byte>& image, TextureRole role = TextureRole::Diffuse,
+CheckedFile boxWithImageFor(const std::vector<std::byte>& image, TextureRole role = TextureRole::Diffuse,
                          float size = 20) {
   MeshMaker maker;
   addOpenedBox(maker.add("Box"), Vec3(size));
@@ -46,7 +46,7 @@ CheckedFile boxWithImage(const std::vector<std::byte>& image, TextureRole role =
 }
 
 CheckedFile boxWithPng(uint32_t width, float size = 20, TextureRole role = TextureRole::Diffuse) {
-  return boxWithImage(writePng(width, 1, std::vector<uint8_t>(size_t(width) * 4, 255)), role, size);
+  return boxWithImageFor(writePng(width, 1, std::vector<uint8_t>(size_t(width) * 4, 255)), role, size);
 }
 
 }  // namespace
@@ -147,7 +147,7 @@ std::span<const RuleFixture> robloxUvFixtures() {
                             "D\x01\0;",
                             36);
                         const auto bytes = std::as_bytes(std::span(gif));
-                        return boxWithImage({bytes.begin(), bytes.end()});
+                        return boxWithImageFor({bytes.begin(), bytes.end()});
                       }},
       RuleFixture{.rule = "roblox.texture-budget",
                   .target = kMesh,
