@@ -1,4 +1,4 @@
-// Meshes for appleseed (docs/formats/binarymesh.md).
+// Meshes for appleseed (docs/formats/binarymesh.md 1 to 3).
 #include <array>
 
 #include "core/bytes/local_text.h"

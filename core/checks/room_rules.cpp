@@ -1,4 +1,4 @@
-// Rooms of SCP – Containment Breach (docs/formats/rmesh.md): what the game cannot find, does not know, or leaves
+// Rooms of SCP – Containment Breach (docs/formats/rmesh.md 1): what the game cannot find, does not know, or leaves
 // out.
 #include <fmt/core.h>
 

@@ -38,9 +38,9 @@ std::string slLevelName(const Lod& lod);
 // 0 for the finest: the place of a level among the four; kNone: it is none of them.
 uint32_t slLevelIndex(const Lod& lod);
 
-// Whether the viewer calls a triangle of the physics too small: at half its size in the unit box, see
-// docs/checks.md. `least`: the square of the length of the cross product, `factor`: what that is multiplied with
-// unless one edge is `ratio` times as long as another.
+// Whether the viewer calls a triangle of the physics too small: at half its size in the unit box. `least`: the
+// square of the length of the cross product, `factor`: what that is multiplied with unless one edge is `ratio`
+// times as long as another.
 struct SlThinness {
   double least = 0, factor = 1, ratio = 10;
 };

@@ -211,6 +211,10 @@ constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
     {"core/export/data/terrain_export.cpp", "rbxm"},
     {"core/export/data/tree_export.cpp", "rbxm"},
     {"core/report/contents_diff.cpp", "rbxm"},
+    // What a mesh costs in Second Life.
+    {"core/checks/costs.cpp", "slmesh"},
+    {"core/checks/second_life_models.cpp", "slmesh"},
+    {"core/report/overview.cpp", "slmesh"},
     // Names of items of enumerations, and of colours, in attributes.
     {"app/models/value_parts.cpp", "rbxm"},
     // Which version is installed.
