@@ -87,5 +87,24 @@ TEST(CheckCorpus, GltfFilesAreTaken) {
   checkAll("gltf", {".gltf", ".glb", ".vrm"}, CheckTarget::Gltf, {});
 }
 
+// Not made for Second Life, but what a creator would begin with.
+TEST(CheckCorpus, ImportedFilesAreTakenBySecondLife) {
+  VITRINE_NEEDS_CORPUS("gltf");
+  checkAll("gltf", {".gltf", ".glb", ".vrm"}, CheckTarget::SecondLife, {});
+}
+
+TEST(CheckCorpus, CasesBreakWhatTheyAreMadeFor) {
+  VITRINE_NEEDS_CORPUS("cases");
+  checkAll("cases", {".gltf", ".glb", ".dae"}, CheckTarget::SecondLife,
+           {{"gltf/basisu", "sl.extension", "requires KHR_texture_basisu"},
+            {"gltf/instancing", "sl.extension", "requires EXT_mesh_gpu_instancing"},
+            {"gltf/meshopt", "sl.extension", "requires EXT_meshopt_compression"},
+            {"gltf/meshopt", "sl.nothing", "its mesh is packed, and has no triangles"},
+            {"gltf/quant_norm", "sl.extension", "requires KHR_mesh_quantization"},
+            {"gltf/webp", "sl.extension", "requires EXT_texture_webp"},
+            {"gltf/noscenes", "sl.reference", "has no scene, which the importer wants"}});
+  checkAll("cases", {".gltf", ".glb"}, CheckTarget::Gltf, {});
+}
+
 }  // namespace
 }  // namespace vitrine::test
