@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "core/checks/checks.h"
 #include "core/checks/costs.h"
-#include "tests/checks/fixtures.h"
 #include "tests/support/mutations.h"
 
 namespace vitrine::test {

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/checks/costs.h"
+#include "core/checks/second_life_models.h"
 #include "tests/checks/file_makers.h"
 #include "tests/support/scenes.h"
 
@@ -84,6 +85,38 @@ TEST(CheckCompanionFiles, CountInTheCosts) {
   EXPECT_EQ(cost->levels[1].triangles, 2u);
   EXPECT_FALSE(cost->levels[2].isPresent);
   EXPECT_EQ(cost->meshes, 1u);
+}
+
+// The importer of other formats cuts a mesh of several materials into as many.
+TEST(CheckImportedFiles, AMeshOfSeveralMaterialsIsOneMesh) {
+  for (const int materials : {8, 9}) {
+    std::string text = daeScene(), triangles, effects, list, bound;
+    const size_t from = text.find("<triangles"), to = text.find("</triangles>") + 12;
+    for (int m = 0; m < materials; ++m) {
+      const std::string name = "m" + std::to_string(m);
+      triangles += swapped(text.substr(from, to - from), "<triangles", "<triangles material=\"" + name + "\"");
+      effects += R"(<effect id="e)" + name + R"("><profile_COMMON><technique sid="t"><lambert><diffuse><color>)" +
+                 std::to_string(m) + R"( 0 0 1</color></diffuse></lambert></technique></profile_COMMON></effect>)";
+      list += R"(<material id=")" + name + R"(" name=")" + name + R"("><instance_effect url="#e)" + name +
+              R"("/></material>)";
+      bound += R"(<instance_material symbol=")" + name + R"(" target="#)" + name + R"("/>)";
+    }
+    text.replace(from, to - from, triangles);
+    text = swapped(text, "<library_geometries>",
+                   "<library_effects>" + effects + "</library_effects><library_materials>" + list +
+                       "</library_materials><library_geometries>");
+    text = swapped(text, R"(<instance_geometry url="#g"/>)",
+                   R"(<instance_geometry url="#g"><bind_material><technique_common>)" + bound +
+                       "</technique_common></bind_material></instance_geometry>");
+    const auto bytes = std::as_bytes(std::span(text));
+    const CheckedFile file = fileInFolder({{"thing.dae", {bytes.begin(), bytes.end()}}});
+    ASSERT_TRUE(file.document);
+    ASSERT_FALSE(file.document->failure) << file.document->failure->message;
+    const auto models = slModelsOf(*file.document);
+    ASSERT_EQ(models.size(), 1u) << materials;
+    EXPECT_EQ(models[0].faces.size(), size_t(materials));
+    EXPECT_EQ(findingsOf(file, kTarget, "sl.mesh-faces").size(), materials > 8 ? 1u : 0u);
+  }
 }
 
 }  // namespace
