@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "tests/checks/file_makers.h"
+#include "core/checks/checks.h"
 #include "tests/support/corpus.h"
 
 namespace vitrine::test {
@@ -37,7 +37,7 @@ void checkAll(const std::string& folder, const std::set<std::string>& endings, C
     const auto document = load(path);
     if (!document) continue;
     ++read;
-    const CheckResult result = checked({*document}, target);
+    const CheckResult result = runChecks(checkInput(**document, nullptr, target, {}), {});
     std::set<std::string> refused;
     for (const Finding& finding : result.findings) {
       const std::string rule(allRules()[finding.rule].id);
