@@ -251,6 +251,37 @@
             <numerusform>%1 images</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 animations</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 animations not at hand</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DopeSheet</name>
+    <message numerus="yes">
+        <source>%1, row %2 of %3, %4 keys. </source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows. </source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>vitrine::ExportDialog</name>

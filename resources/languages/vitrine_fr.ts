@@ -49,6 +49,2721 @@
     </message>
 </context>
 <context>
+    <name>Checks</name>
+    <message>
+        <source>Version 2 of the format: appleseed of today does not read it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something that the file announces is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have numbers that are none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have a normal without a direction, or none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No normals: the surface is drawn flat, and older versions of appleseed crash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No triangle uses this material slot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A version that is not read any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the mesh as version 3 or 4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the mesh again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers that are none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the marked vertices, and compute normals anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normals without a direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute normals anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No normals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export normals, unless the surface shall be flat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A material slot that nothing uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the slot, or give it to the faces that it was meant for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces with a material slot that is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the faces one of the slots, or add it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces that cannot be drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the mesh again: its faces name vertices that are not there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Polygons that cannot be cut into triangles cleanly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triangulate the mesh before you export it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 reasons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation type="unfinished">%1 avertissement</translation>
+    </message>
+    <message>
+        <source>1 hint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 hints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not all rules were checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Would probably be refused: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Would probably be taken, but not as it is: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No reason found to refuse it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs without a decoder for this extension refuse the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs that do not know this extension refuse the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have a normal that is not of length 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have a tangent that is not of length 1, or whose sign is neither 1 nor -1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have weights that do not add up to 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have two weights for one joint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles have no area</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image was not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image is of the kind %1, which only some programs read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image is of the kind %1: glTF has PNG and JPEG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of the file cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the file again, and keep the files that it names beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An extension that programs need</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export without the extension, for programs that do not have it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Members that break the specification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the file with a newer version of the program that made it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accessors or views that break the specification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skins that programs cannot use as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bind the mesh again, with four joints a vertex at most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Animations that break the specification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the animations again, with keys in the order of their times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normals that are not of length 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute normals anew, and merge vertices of triangles without area.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tangents that are not of length 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave tangents out: programs compute them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights that do not add up to 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normalise the weights before you export the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two weights of a vertex for one joint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the weights up: some programs take only the last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triangles without area</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge vertices that lie at the same place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images that not every program reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save images as PNG or JPEG, and keep them beside the file or in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more of the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2 others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more of these</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles; an accessory may have %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has %1 meshes; an accessory is %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh is %1 studs large; at %2 it may be %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh is %1 studs large; it may be %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many triangles for an accessory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several meshes in one accessory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join the meshes, or upload them one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The accessory is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale the mesh down, or choose another place for it on the body.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clothing is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale the mesh down to the size of the standard figure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of its attachments has a name that goes with its type: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its part has no Attachment; one of these is wanted: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Bone in an accessory that is not layered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 stands %2 times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is turned by %1°</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It lies outside its part, by %1 % of half its size there; how far is allowed is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It lies %1 studs from the bone above it; the least that is allowed is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A piece that comes with a body is called %1, not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No attachment that goes with the type of the accessory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the attachment of the Handle as the type wants it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bones in a rigid accessory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the mesh without its skeleton.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attachments of the body missing, or several of a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give each part each of its attachments once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rig attachments that are turned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the orientation of rig attachments to 0, 0, 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attachments or bones outside their part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move them to the surface of the mesh, joints to the edge between two parts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bones too close to the bone above them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the bone away from its parent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eyebrows, eyelashes or hair with another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call them EyebrowAccessory, EyelashAccessory and HairAccessory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the torso</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the left arm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the right arm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the left leg</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the right leg</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the fifteen parts of a body are missing: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no part of a body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has to be called &quot;%1_Geo&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles in %2; it may have %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole body has %1 triangles; it may have %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The size of %1 is %2 studs; it has to be %3 at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The size of %1 is %2 studs; it may be %3 at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the whole body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen from the front, the back and the sides, %1 fills only %2 % of its box; %3 % are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of the body are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make one mesh for each of the fifteen parts, and name it after the part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of a part is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name each mesh after its part, with _Geo at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many triangles in a part of the body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce the meshes of this part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many triangles in the body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce the meshes of the body.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The size of a part of the body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale this part, or the whole body.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The size of the body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale the whole body.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A part of the body is too thin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the part fill more of the box around it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is nearly the name of a cage: it has to end in _OuterCage or _InnerCage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the cage of no mesh: none is called &quot;%2&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh has no outer cage: &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh has no inner cage: &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The outer cage is %1 studs away on average, at most %2; the average may be %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The outer cage is up to %1 studs away, %2 on average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices of the outer cage lie inside the mesh; %2 % may</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices of the mesh lie outside of the outer cage; %2 % may</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 texture coordinates are only in one of the two cages (%2 in the outer, %3 in the inner); %4 may differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of a cage is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call a cage like its mesh, with _OuterCage or _InnerCage at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cage is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the cages from Roblox&apos;s template, and fit them around the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cage is far from the mesh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the vertices of the outer cage nearer to the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of the mesh are far from the cage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the outer cage around these places, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cage lies inside the mesh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the outer cage out of the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh stands out of the cage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the outer cage wide enough for the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two cages differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make both cages from one template, and remove no vertices or seams of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It lasts %1 seconds; an emote is shorter than %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It moves no joint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 instances are below it; %2 may be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 instances are below it; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys whose value is no finite number: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its first key is at %1 seconds, before the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The curve with the most keys has %1; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two of its keys are at the same time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The closest keys are %1 seconds apart (%2 a second); the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markers without a value or a valid time: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 curves of markers, with up to %2 markers each, the longest value of %3 bytes; the limits are not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It moves by up to %1 studs; only LowerTorso may move. How far is tolerated is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fastest joint moves by %1 studs a second; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fastest joint turns by %1° a second; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The joint that goes farthest moves by %1 studs from its place; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The joint that turns most is %1° from rest; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut the animation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add keys for at least one part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of instances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove curves that do nothing if the upload says that there are too many.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys with numbers that are not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the animation begin at 0 seconds, and set these keys again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave keys out if the upload says that there are too many.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time between keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave keys out if the upload says that they are too close together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markers that are not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give each marker a time and a value, or remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number and length of markers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove markers if the upload says that there are too many.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts that leave their joint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the positions of all parts but LowerTorso.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished">Vitesse</translation>
+    </message>
+    <message>
+        <source>Slow the part down if the upload says that it is too fast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far joints go from rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the part nearer if the upload says that it goes too far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no animation in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A KeyframeSequence, which emotes may not be made of any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no CurveAnimation in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its AnimationId is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weight is %1; it has to be more than 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An instance of the class %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 folders named by parts of the body stand directly below it; one is wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It may only stand directly below the CurveAnimation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances of MarkerCurve and AnimationRigData have no children</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder stands below the clip or another folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is called Position, and stands in a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is called Rotation, and stands in a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is called X, Y or Z</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stands in a curve or in a folder of face controls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder is named by no part or bone of the body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It moves a bone that standard rigs do not have; emotes with such bones are in a closed trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 instances of AnimationRigData; one is wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its names cannot be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rig has no joint for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loop is off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not made of a CurveAnimation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convert the animation to a CurveAnimation, for example with vitrine convert.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An Animation that names nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set AnimationId to the number of the animation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A weight that is not above 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set Weight to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances that a CurveAnimation may not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove them; turn every RotationCurve into an EulerRotationCurve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not one folder of a part at the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put all folders into one, called HumanoidRootPart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Curves and folders in the wrong place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the animation again from Studio&apos;s editor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders named by no part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the folder by the part that it moves, or remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bones beyond the standard rig</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the folders of these bones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not one AnimationRigData</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the animation again from a standard rig.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made for another rig than R15</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It does not loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn Loop on, unless it is a jump.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No mesh has poses of a face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the 17 poses that a face has to have are missing: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pose &quot;%1&quot; moves no joint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pose &quot;%1&quot; shrinks the head to %2 %; %3 % at least has to stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pose &quot;%1&quot; makes the head %2 % as large; %3 % may be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the pose &quot;%1&quot;, the joint &quot;%2&quot; leaves the head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Poses of the face are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the poses that every face has to have, by their names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Poses that do nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the joints of the face in this pose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A pose changes the size of the head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the joints of the face less in this pose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joints leave the head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the joints of the face inside of the head in this pose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has a TextureID and a SurfaceAppearance; only the second is used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has neither a TextureID nor a SurfaceAppearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its AlphaMode is %1; wanted: Overlay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The normal map %1 has alpha</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has an emissive map, which only creators in the Trusted Creator Program may upload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its TexturePack is no address of an asset: “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its mesh has no WrapLayer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has %1 instances of WrapLayer; one is wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eyebrows and eyelashes need AutoSkin set to EnabledOverride</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its mesh has a bone RBX_Leader or RBX_Follower, which need AutoSkin set to EnabledOverride</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its %1 is %2; wanted: 0, 0, 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has no ColorMap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It names no mesh of a cage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels; %3 are allowed on the Marketplace, %4 in games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is not called like TransferTexture_Eyes_01, TransferTexture_Face_01 or TransferTexture_Lips_01</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is make-up, but no head called TransferTarget_…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A texture and a SurfaceAppearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep one of the two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No texture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the MeshPart a TextureID or a SurfaceAppearance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AlphaMode is not Overlay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set AlphaMode of the SurfaceAppearance to Overlay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A normal map with alpha</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the normal map without an alpha channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An emissive map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the emissive map, or join the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TexturePack is no address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let Studio make the TexturePack again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not one WrapLayer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the Handle one WrapLayer with both cages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AutoSkin is not EnabledOverride</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set AutoSkin of the WrapLayer to EnabledOverride.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MaxSize of the WrapLayer is set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set MaxSize to 0, 0, 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offset of the WrapLayer is set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set Offset to 0, 0, 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make-up without a ColorMap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the Decal a ColorMap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make-up without a cage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the reference cage of the WrapTextureTransfer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make-up in too many pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale the image down.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Meshes of make-up with other names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the names of the template head.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles; a mesh may have %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 edges belong to one triangle only: the surface is open there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 edges belong to more than two triangles: inside and outside cannot be told apart there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles have no area: their corners lie on a line or at one point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; there may be more, for too many triangles lie at one place to compare them all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles overlap another one in the same plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles are cut by another one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices are the same as another one in everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh is made of %1 pieces that touch nowhere; up to %2 are usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 pieces have no thickness: they lie in one plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The origin lies outside of the mesh, %1 from its middle; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A coordinate is %1; coordinates may be up to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have a number that is none or infinite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many triangles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce the mesh, or split it into several.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The surface is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the holes, and merge vertices that lie at the same place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than two triangles at one edge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete faces inside of the mesh, and faces that stand twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dissolve degenerate faces, or merge vertices by distance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triangles overlap in one plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete one of the faces that lie in each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The surface cuts through itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join the pieces where they cut each other, or move them apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertices that stand twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge vertices by distance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Many loose pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join pieces that belong together, and delete those that nobody sees.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces without thickness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give flat pieces a second side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh is far from its origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the mesh so that its middle is at the origin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coordinates are too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the mesh smaller, or move it to the origin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers that are none or infinite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete these vertices, or export the mesh again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are %1 more findings like these</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3 %)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 instances stand at the top; an upload has one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The top is of the class %1; wanted: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no part called “Handle” directly below it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“Handle” is of the class %1; new accessories have a MeshPart there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A further part: an accessory is one mesh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An instance of the class %1, which accessories do not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has the tag “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has the attribute “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 characters; there may be %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name is reserved for an Attachment that is the child of an Attachment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is the child of %1; only the attachments of the shoulders have one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has several of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is turned by %1°; %2° are allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is moved by %1 studs; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its value is “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” here, “%2” at another part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its material is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its Transparency is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its VertexColor is not 1, 1, 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stands %1 studs from the origin; %2 are allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It points at nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It points at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not one instance of the wanted class at the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the one instance that is uploaded, and nothing beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The accessory&apos;s Handle is missing or no MeshPart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call the MeshPart of the accessory “Handle”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than one part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join the meshes into one, and remove the other parts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances that accessories do not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove what does not belong to the accessory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation type="unfinished">Scripts</translation>
+    </message>
+    <message>
+        <source>Remove all scripts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove all tags.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove all attributes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Properties that are not finite numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the property again, or import the model again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texts that are too long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shorten the name or the value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JointRotation where it may not be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it, or call it something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JointRotation was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the CFrame of JointRotation back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AvatarPartScaleType has no valid value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set it to Classic, ProportionsNormal or ProportionsSlender.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of different AvatarPartScaleType</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give all parts the same value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Material that is not allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set Material to Plastic, and use textures instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A transparent part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set Transparency to 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>VertexColor is not white</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set VertexColor to 1, 1, 1, and colour the texture instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too far from the origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the model to the origin before you upload it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The thumbnail&apos;s camera does not look at the Handle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let ThumbnailCameraTarget point at the Handle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no attachment &quot;%2&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the front half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the back half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the upper half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1Attachment lies outside of %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1Attachment is turned by %2°</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 to %2, the limb points forwards or backwards by %3°; %4° may be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The boxes of the legs overlap by %1 studs; the limit is not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 reaches %3 studs above %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attachments of the body are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the attachment at its place on this part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attachments at a wrong place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the attachment into its region of this part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attachments of joints are turned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn the attachment back, so that its axes are those of the part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A limb points forwards or backwards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pose the body like an I, an A or a T.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The legs overlap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the legs apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A part reaches above the one that holds it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pose the body upright, and split its parts at the joints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has bones (%1), but no HumanoidRigDescription</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no HumanoidRigDescription beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its Side does not go with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no bone of this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This bone belongs to %1, not to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has another bone of this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stands below %1, not below %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rig description links this bone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 links %2; wanted: the bone %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 turns from %3 to %4, the least is above the most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 links %2, which is no attachment of the rig</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No HumanoidRigDescription links the joint %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 links %2, which is not below %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its OriginOffset is turned by %1°</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bones without a HumanoidRigDescription</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a HumanoidRigDescription to the part, or remove its bones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A DigitsRigDescription alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a HumanoidRigDescription beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A DigitsRigDescription of the other hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set Side to Left below LeftHand, and to Right below RightHand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bones that bodies do not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the bone as higher-fidelity rigs have it, or remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several bones of one name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove or rename all but one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bones below the wrong parent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the bone below the one that higher-fidelity rigs want.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bones that no description links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link the bone in the HumanoidRigDescription or DigitsRigDescription.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A description links the wrong bone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link the bone of the joint&apos;s name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges of joints whose least is above their most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set RangeMin to at most RangeMax on all axes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rig attachments that no description links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link rig attachments in the HumanoidRigDescription, not a Motor6D.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A description links joints of another part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the HumanoidRigDescription below the part that has the joint.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OriginOffset is turned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the rotation of OriginOffset to 0, 0, 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices are moved by up to %2 joints; %3 are kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The root joint &quot;%1&quot; moves %2 vertices; it may move none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 joints are turned at rest, &quot;%2&quot; by %3°</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joints are scaled at rest, &quot;%1&quot; by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The root joint &quot;%1&quot; lies %2 from the origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has %1 animations; %2 is imported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 joints that move the mesh are none of the standard figure: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No joints move the mesh: clothes need a skin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 joints move the mesh: rigid accessories have no skin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many joints move one vertex</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limit the weights of each vertex to four.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The root joint moves vertices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give these weights to the joints below the root.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joints are turned at rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze the rotation of the joints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joints are scaled at rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze the scale of the joints at 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The root joint is not at the origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the root joint to the origin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several animations in one file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export each animation into a file of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joints that no figure has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skin the mesh to the joints of the standard figure, by their names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clothing without a skin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skin the mesh to the standard figure, or turn on automatic skinning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rigid accessory with a skin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the joints, or upload it as a layered accessory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh has no texture coordinates; it needs one set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh has two sets of texture coordinates; only one is used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices lie outside of the texture, by up to %2 of its width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles have an area in space, but none on the texture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles share their place on the texture with others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; there are too many of them to compare all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh has %1 materials; a mesh may have %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have another colour than white</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices are see-through</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The material &quot;%1&quot; is see-through; bodies are opaque</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image has %1 pixels; up to %2 × %2 are taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (another page says %1 × %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image is a %1 file; png, jpg, tga and bmp are taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image has %1 pixels; for an object of %2 studs %3 × %3 are enough</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image has %1 bits a channel; 8 are used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The normal map has %1 channels; it has to have 3 and no alpha</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not one set of texture coordinates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unwrap the mesh, and keep one set of texture coordinates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texture coordinates outside of the texture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the islands of the texture into the square from 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triangles without area on the texture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unwrap these faces again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triangles share the texture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has to be done if they are meant to look the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than one material</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split the mesh by material, or bake the materials into one texture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertex colours are not white</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the vertex colours, and paint the texture instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The body is see-through</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make materials and vertices opaque.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image has another format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the image as a PNG file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image is larger than the object needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale the image down: nobody sees so many pixels on a small object.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image has other channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save colours and normals with 24 bits a pixel, other maps as 8 bits of grey.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The light map was not found: without it the game draws the surface far too bright</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels: scaled to powers of two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has a light map, and the same second texture coordinates at every vertex</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices lie outside their light map, which then repeats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of this light map lacks &quot;_lm&quot;: the game then blends it as it does other textures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game itself has no entities of the class &quot;%1&quot;, only games made of it have: it cannot read what follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its position is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its colour is &quot;%1&quot;: three numbers from 0 to 255 are wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it reaches nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its cones are %1 and %2 degrees: the inner one is to be the smaller, both from 0 to 180</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It names no file: the game then reads three numbers of nine, and the rest wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is scaled to nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It lies exactly at the origin: the game leaves it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 lights; the game handles %2 of a room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sounds; the game handles %2 of a room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 trigger boxes; the game handles %2 of a room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing collides: no surface is opaque, and there are no collision surfaces. The player falls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trigger box has no name: the game finds them by their names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The room is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the room again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers that make no sense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A texture is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the image into the room&apos;s folder, or correct its name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width or height of a texture is no power of two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the image with 256, 512 or 1024 pixels along its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A light map without coordinates of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unwrap the surface for its light map, and bake it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertices outside their light map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the second texture coordinates between 0 and 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A light map that is not named as one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name light maps as the room, with _lm and a number behind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entities that the game does not know</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove these entities, or use the room in the game that has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values that the game cannot use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correct the values of the entity in the editor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entities that the game leaves out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the entity away from the origin, or remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than the game handles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove some of them: the game leaves out those at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to stand on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the floor opaque, or add collision surfaces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A trigger box without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the trigger box the name that the game asks for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file cannot be read without this extension, which the importer does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels: scaled to %3, or to %4 where the viewer is set to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no convex physics with bounding vertices: the server answers MAV_BLOCK_MISSING where it cannot make them from another block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version %1; the limit is not public. Of versions that it does not know the server says MAV_UNKNOWN_VERSION</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its header has %1 bytes; viewers fetch the first %2 only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download weight about %1 (an estimate), of that %2 by the level %3: it is seen from farthest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download weight %1, of that %2 by the level %3: it is seen from farthest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An extension of glTF that the importer does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export without compression and without further extensions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A texture is scaled down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the texture in the size that it shall have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the texture with 256, 512, 1024 or 2048 pixels along its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the image beside the file, under the name that the file has for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A block of the asset is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the file again from the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No convex physics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a physics shape, and press Calculate in the uploader.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A version that viewers refuse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the file again with the uploader of a current viewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The physics states a version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare it with that of a mesh that was taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header is too long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove entries of the header that no viewer knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A coarser level costs most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce this level first: each of its triangles costs more than one of the level High.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The level High is missing: the server answers MAV_BLOCK_MISSING, as it cannot be made from others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a level %1, but no level %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 faces; the level High has %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its material &quot;%1&quot; is not one of those of the level High, or not in their order: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 objects; the level High has %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices; the next finer level has %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No mesh of the level High has this name or this place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no mesh that could match one of the level High</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 points; a hull has %2 at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 triangles of the physics are too small: the server answers MAV_FOUND_DEGENERATE_TRIANGLES</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No level High</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upload a file with the finest level.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A level is missing between others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the finer level, or leave the coarser one to the viewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A coarser level has more faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the coarser level no materials that the level High does not have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A coarser level has other materials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the materials of the level High, by the same names and in the same order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A coarser level has another number of objects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as many objects for each level as for the level High.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A coarser level has more vertices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce the coarser level further: it costs more than the finer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A mesh of a level or of the physics matches nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name it as the mesh of the level High, with _LOD0, _LOD1, _LOD2 or _PHYS behind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many points of a physics hull</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simplify the physics shape.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physics triangles that are too small</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge vertices that lie close together, and remove thin triangles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face %1 has %2 vertices; %3 fit into one face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face %1 has %2 indices; of Collada %3 fit into one face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 faces with a material of their own; a mesh has %2 at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut into %1 pieces of %2 faces; of %3 meshes in a file each may be cut into %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face %1 has no triangles: the importer calls the mesh invalid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vertices have a position or a normal that is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No texture coordinates: a texture shows one of its colours only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 polygons that make %2 triangles: one of the importer&apos;s ways to read Collada takes triangles only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its size is negative (%1 times its volume): it is turned inside out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no triangles to upload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to upload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export a mesh with triangles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file names what is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the file again, with a scene that holds its meshes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use fewer materials, or the mesh is cut into several objects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use fewer materials, or upload the meshes in several files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many vertices in one face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give parts of the face another material, or use fewer triangles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many indices in one face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A face without triangles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the material that no triangle uses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triangles that are not whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the mesh again: its indices are damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Positions or normals that are no numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texture coordinates or normals are incomplete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give every vertex texture coordinates and a normal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No texture coordinates</source>
+        <translation type="unfinished">Aucune coordonnée de texture</translation>
+    </message>
+    <message>
+        <source>Unwrap the mesh before you export it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh is not made of triangles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch on Triangulate in the program that exports it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A negative size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply scale and rotation before you export the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 joints; with more than %2 the mesh is uploaded without its skin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No joint of the avatar has this name: the mesh is uploaded without its skin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 joints move no vertex: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bound to the skeleton while it was turned by %1 degrees: the importer wants figures that face along +X</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The head is not above the hip: the importer takes Y for the axis that points up, so the figure lies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many joints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divide the mesh, so that each piece needs fewer joints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joints that the avatar does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the joints as the avatar&apos;s skeleton does, and remove all others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joints that move nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave joints without weights out of the skin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than four joints for a vertex</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limit the weights of a vertex to four joints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights that lead nowhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give every vertex weights for joints of the skin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not one inverse bind matrix for each joint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the skin again, with a matrix for each of its joints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrices of the skin that cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bind the mesh to its skeleton again, with sizes that are not zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mesh was turned when it was bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply the rotation of mesh and skeleton, so that the figure faces +X.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figure lies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export it with Y up, as glTF wants it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CommandWords</name>
     <message>
         <source>load file browse import</source>
@@ -613,6 +3328,10 @@
     <message>
         <source>animation all figures together dance</source>
         <translation>animation tous personnages ensemble danse</translation>
+    </message>
+    <message>
+        <source>motion trail trajectory arc animation clip</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1244,6 +3963,10 @@
     <message>
         <source>Play &amp;Everything</source>
         <translation>Tout &amp;jouer</translation>
+    </message>
+    <message>
+        <source>Paths o&amp;f Joints</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2775,16 +5498,8 @@
         <translation>le fichier contient un seul rig&#xa0;: le mouvement des autres est omis</translation>
     </message>
     <message>
-        <source>joints that change their size keep it in this kind of file</source>
-        <translation>les articulations qui changent de taille ne le font pas dans ce type de fichier</translation>
-    </message>
-    <message>
         <source>motion of morph targets is left out</source>
         <translation>le mouvement des cibles de morphing est omis</translation>
-    </message>
-    <message>
-        <source>keys are moved to the next of the 2400 ticks that a second has</source>
-        <translation>les clés sont déplacées au plus proche des 2400 tics d’une seconde</translation>
     </message>
     <message>
         <source>of keys nearer than two ticks, a 1200th of a second, the last counts</source>
@@ -2837,6 +5552,66 @@
     <message>
         <source>joints without a parent that move are put below one called HumanoidRootPart</source>
         <translation>les articulations sans parent qui bougent sont placées sous une appelée HumanoidRootPart</translation>
+    </message>
+    <message>
+        <source>changes of the size of joints are left out; glTF files keep them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keys are moved to the nearest of the 2400 ticks that a second has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>markers before the start, or later than this kind of file can say, are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>joints move below something whose size is not the same along all axes: how far they move is approximated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keys before the start are left out: motion begins as it is at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it lasts %1 s; what is after %2 s is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>joints that the avatar does not have: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keys before the start or after the end are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>positions farther away than %1 m along an axis are cut there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how far joints move below something whose size is not the same along all axes is approximated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>motion of morph targets and of controls of a face is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>markers are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keys that the uploader would leave out are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>numbers have 16 bits: at most %1 degrees and %2 m away from what they were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the clip gets priority %1 and hand pose %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3445,10 +6220,6 @@
         <translation>Poids de téléchargement</translation>
     </message>
     <message>
-        <source>about %1</source>
-        <translation>environ %1</translation>
-    </message>
-    <message>
         <source>Physics and cost</source>
         <translation>Physique et coût</translation>
     </message>
@@ -3527,6 +6298,34 @@
     <message>
         <source>%1 face controls are not here</source>
         <translation>%1 contrôles du visage ne sont pas là</translation>
+    </message>
+    <message>
+        <source>names %1 face control</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names %1 face controls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1, of that %2 by the level %3; land impact %4 at least</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5623,6 +8422,20 @@
         <source>Asks the services that you choose for what is missing</source>
         <translation>Demande ce qui manque aux services que vous choisissez</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 animations</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 animations not at hand</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>vitrine::DopeSheet</name>
@@ -5638,13 +8451,19 @@
         <source>Rows</source>
         <translation>Lignes</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1, row %2 of %3, %4 keys. </source>
-        <translation>%1, ligne %2 sur %3, clés&#xa0;: %4. </translation>
+        <translation type="unfinished">
+            <numerusform>%1, ligne %2 sur %3, clés&#xa0;: %4. </numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 rows. </source>
-        <translation>Lignes&#xa0;: %1. </translation>
+        <translation type="unfinished">
+            <numerusform>Lignes&#xa0;: %1. </numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Up and Down: rows; Left and Right: keys; + and −: closer and away</source>
@@ -5919,10 +8738,6 @@
     <message>
         <source>&amp;Keys per second:</source>
         <translation>Clé&amp;s par seconde&#xa0;:</translation>
-    </message>
-    <message>
-        <source>What fits</source>
-        <translation>Ce qui convient</translation>
     </message>
     <message>
         <source>Animation %1</source>
@@ -7544,6 +10359,10 @@
         <source>Asked for again only if you want it</source>
         <translation>Ne sera redemandée que si vous le voulez</translation>
     </message>
+    <message>
+        <source>Animation</source>
+        <translation type="unfinished">Animation</translation>
+    </message>
 </context>
 <context>
     <name>vitrine::MotionDock</name>
@@ -8451,6 +11270,14 @@
     <message>
         <source>Open a file with joints to play clips on it</source>
         <translation>Ouvrir un fichier avec des articulations pour y jouer des clips</translation>
+    </message>
+    <message>
+        <source>Read as &amp;Second Life&apos;s Uploader Does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of its joints are the avatar&apos;s: it is always read so</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
