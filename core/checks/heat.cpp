@@ -43,7 +43,7 @@ std::vector<float> heatOf(const CheckInput& input, uint32_t mesh, HeatKind kind)
   if (kind == HeatKind::UvOverlap) return uvHeat(input, mesh);
   const uint32_t other = opposite(input, mesh);
   if (other == kNone) return {};
-  return cageDistances(input.meshes[mesh], input.meshes[other], nullptr, input.cancelled);
+  return distancesTo(input, mesh, other);
 }
 
 }  // namespace vitrine

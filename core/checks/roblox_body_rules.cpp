@@ -63,8 +63,17 @@ void checkBodyParts(const CheckInput& input, RuleRun& out) {
   const BodyMeshes body = bodyMeshesOf(input);
   std::string names;
   uint32_t missing = 0;
+  // In a model a part is there even if the file of its mesh is not.
+  std::array<bool, kBodyParts.size()> isThere{};
+  for (const Class& owner : input.document.classes) {
+    if (!owner.is("BasePart")) continue;
+    for (const NodeId node : owner.nodes) {
+      const uint32_t part = bodyPartOf(input.document.nameOf(node));
+      if (part != kNone) isThere[part] = true;
+    }
+  }
   for (size_t p = 0; p < body.size(); ++p) {
-    if (body[p] != kNone) continue;
+    if (body[p] != kNone || isThere[p]) continue;
     names += (names.empty() ? "" : ", ") + std::string(kBodyParts[p].name) +
              (holdsInstances(input.document) ? "" : "_Geo");
     ++missing;

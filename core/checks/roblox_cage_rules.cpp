@@ -48,10 +48,10 @@ void checkCagesPresent(const CheckInput& input, RuleRun& out) {
     const bool hasOuter = cageOf(input, m, CageKind::Outer) != kNone;
     const bool hasInner = cageOf(input, m, CageKind::Inner) != kNone;
     if (!hasOuter)
-      findings.addOf(m, 0, {},
-                     filledIn(localText("Checks", "The mesh has no outer cage: \"%1\""),
-                              {input.meshes[m].name + "_OuterCage"}),
-                     1);
+      findings.add({.mesh = m,
+                    .text = filledIn(localText("Checks", "The mesh has no outer cage: \"%1\""),
+                                     {input.meshes[m].name + "_OuterCage"})},
+                   isClothing ? CheckSeverity::Refused : CheckSeverity::Degraded);
     if (isClothing && !hasInner)
       findings.addOf(m, 0, {},
                      filledIn(localText("Checks", "The mesh has no inner cage: \"%1\""),

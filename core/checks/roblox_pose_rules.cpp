@@ -43,7 +43,9 @@ constexpr std::array<BodyAttachment, 19> kBodyAttachments{{{"FaceCenter", "Head"
                                                            {"LeftFoot", "LeftFoot", Region::Anywhere},
                                                            {"RightFoot", "RightFoot", Region::Anywhere}}};
 
+// In files that are imported; models are asked by rules of their own.
 void checkBodyAttachments(const CheckInput& input, RuleRun& out) {
+  if (holdsInstances(input.document)) return;
   const std::vector<ShapeAttachment> attachments = attachmentsOf(input);
   const BodyMeshes body = bodyMeshesOf(input);
   MeshFindings findings(input, out);
@@ -51,10 +53,9 @@ void checkBodyAttachments(const CheckInput& input, RuleRun& out) {
     const uint32_t part = body[bodyPartOf(wanted.part)];
     if (part == kNone || std::ranges::find(attachments, wanted.name, &ShapeAttachment::name) != attachments.end())
       continue;
-    const std::string ending = holdsInstances(input.document) ? "Attachment" : "_Att";
     findings.add({.mesh = part,
                   .text = filledIn(localText("Checks", "%1 has no attachment \"%2\""),
-                                   {input.meshes[part].name, std::string(wanted.name) + ending})});
+                                   {input.meshes[part].name, std::string(wanted.name) + "_Att"})});
   }
 }
 
@@ -105,25 +106,6 @@ void checkAttachmentRegions(const CheckInput& input, RuleRun& out) {
          .mesh = attachment.mesh,
          .text = filledIn(localText("Checks", "%1Attachment lies outside of %2 of %3"),
                           {attachment.name, regionText(wanted->region), input.meshes[attachment.mesh].name})});
-  }
-}
-
-void checkRigAttachments(const CheckInput& input, RuleRun& out) {
-  const auto limit = out.limit("degrees");
-  MeshFindings findings(input, out);
-  for (const ShapeAttachment& attachment : attachmentsOf(input)) {
-    if (!limit || !attachment.frame || !attachment.name.ends_with("Rig")) continue;
-    const Mat3& turn = attachment.frame->rotation;
-    const double cosine = (double(turn[0][0]) + turn[1][1] + turn[2][2] - 1) / 2;
-    const double degrees =
-        std::isfinite(cosine) ? std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi : 180;
-    if (degrees <= *limit) continue;
-    findings.add({.node = attachment.node,
-                  .mesh = attachment.mesh,
-                  .found = degrees,
-                  .limit = limit,
-                  .text = filledIn(localText("Checks", "%1Attachment is turned by %2°"),
-                                   {attachment.name, shortNumber(degrees)})});
   }
 }
 
@@ -212,12 +194,6 @@ std::span<const Rule> robloxPoseRules() {
            .title = VITRINE_TEXT("Checks", "Attachments at a wrong place"),
            .advice = VITRINE_TEXT("Checks", "Move the attachment into its region of this part."),
            .run = checkAttachmentRegions},
-      Rule{.id = "roblox.rig-attachments",
-           .targets = kPosed,
-           .title = VITRINE_TEXT("Checks", "Attachments of joints are turned"),
-           .advice = VITRINE_TEXT("Checks", "Turn the attachment back, so that its axes are those of the part."),
-           .run = checkRigAttachments,
-           .limits = {"degrees"}},
       Rule{.id = "roblox.limb-angle",
            .targets = kPosed,
            .title = VITRINE_TEXT("Checks", "A limb points forwards or backwards"),

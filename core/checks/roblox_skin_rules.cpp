@@ -152,8 +152,10 @@ void checkRootOrigin(const CheckInput& input, RuleRun& out) {
   const auto limit = out.limit("distance");
   MeshFindings findings(input, out);
   forEachSkeleton(input, out, [&](uint32_t m, const Skeleton& skeleton) {
+    // Roblox's own files have the joints relative to the middle of the part, wherever that was.
+    if (input.meshes[m].owner->conventions.unit == "stud") return;
     for (const Joint& joint : skeleton.joints) {
-      // Of a part's mesh, the file only keeps the joints that move it: their first is no root.
+      // A file may only keep the joints that move the mesh: their first is no root.
       const bool isRoot = joint.parent == kNone && (joint.name == "Root" || joint.name == "HumanoidRootNode");
       const double distance = glm::length(DVec3(joint.bind.position));
       if (!isRoot || !limit || !(distance > *limit)) continue;

@@ -9,6 +9,7 @@
 #include "core/bytes/local_text.h"
 #include "core/checks/roblox_meshes.h"
 #include "core/checks/rule_groups.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -204,7 +205,8 @@ void checkTextureBits(const CheckInput& input, RuleRun& out) {
       addAboutImage(findings, image, image.bits, 8,
                     filledIn(localText("Checks", "The image has %1 bits a channel; 8 are used"),
                              {std::to_string(image.bits)}));
-    else if (image.role == TextureRole::Normal && (image.hasAlpha || image.channels < 3))
+    else if (image.role == TextureRole::Normal && !holdsInstances(input.document) &&
+             (image.hasAlpha || image.channels < 3))
       addAboutImage(findings, image, image.channels, 3,
                     filledIn(localText("Checks", "The normal map has %1 channels; it has to have 3 and no alpha"),
                              {std::to_string(image.channels)}));

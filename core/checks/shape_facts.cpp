@@ -46,11 +46,11 @@ double overlapOf(const Corners<DVec2>& p, const Corners<DVec2>& q) {
 
 template <class V>
 double smallestExtent(const Corners<V>& p, const Corners<V>& q) {
-  const auto longest = [](const Corners<V>& t) {
-    return std::sqrt(std::max({glm::dot(t[1] - t[0], t[1] - t[0]), glm::dot(t[2] - t[0], t[2] - t[0]),
-                               glm::dot(t[2] - t[1], t[2] - t[1])}));
+  const auto squared = [](const Corners<V>& t) {
+    return std::max({glm::dot(t[1] - t[0], t[1] - t[0]), glm::dot(t[2] - t[0], t[2] - t[0]),
+                     glm::dot(t[2] - t[1], t[2] - t[1])});
   };
-  return std::min(longest(p), longest(q));
+  return std::sqrt(std::min(squared(p), squared(q)));
 }
 
 // Where a triangle meets a line in the plane of another: from `distances` of its corners to that plane.
@@ -75,15 +75,15 @@ bool intervalOn(const Corners<DVec3>& t, const DVec3& distances, const DVec3& li
 enum class Meeting : uint8_t { None, Coplanar, Crossing };
 
 Meeting meetingOf(const Corners<DVec3>& p, const Corners<DVec3>& q) {
-  const DVec3 normalP = glm::cross(p[1] - p[0], p[2] - p[0]), normalQ = glm::cross(q[1] - q[0], q[2] - q[0]);
-  const double lengthP = glm::length(normalP), lengthQ = glm::length(normalQ);
-  if (!(lengthP > 0) || !(lengthQ > 0)) return Meeting::None;
+  const DVec3 normalQ = glm::cross(q[1] - q[0], q[2] - q[0]);
+  const double lengthQ = glm::length(normalQ);
+  if (!(lengthQ > 0)) return Meeting::None;
   double far = 0;
   for (const auto* t : {&p, &q})
     for (const DVec3& corner : *t)
       far = std::max({far, std::abs(corner.x), std::abs(corner.y), std::abs(corner.z)});
   const double slack = std::max(far * 2e-7, smallestExtent(p, q) * 1e-5);
-  const auto distancesTo = [&](const Corners<DVec3>& t, const DVec3& at, const DVec3& normal, double length) {
+  const auto heightsOver = [&](const Corners<DVec3>& t, const DVec3& at, const DVec3& normal, double length) {
     DVec3 distances;
     for (int c = 0; c < 3; ++c) {
       distances[c] = glm::dot(t[c] - at, normal) / length;
@@ -91,13 +91,18 @@ Meeting meetingOf(const Corners<DVec3>& p, const Corners<DVec3>& q) {
     }
     return distances;
   };
-  const auto isApart = [](const DVec3& d) {
-    return (d.x > 0 && d.y > 0 && d.z > 0) || (d.x < 0 && d.y < 0 && d.z < 0);
+  // A triangle that lies on one side of the other's plane touches it at most: so do nearly all neighbours.
+  const auto isOnOneSide = [](const DVec3& d) {
+    const bool above = d.x > 0 || d.y > 0 || d.z > 0, below = d.x < 0 || d.y < 0 || d.z < 0;
+    return above != below;
   };
-  const DVec3 ofP = distancesTo(p, q[0], normalQ, lengthQ);
-  if (isApart(ofP)) return Meeting::None;
-  const DVec3 ofQ = distancesTo(q, p[0], normalP, lengthP);
-  if (isApart(ofQ)) return Meeting::None;
+  const DVec3 ofP = heightsOver(p, q[0], normalQ, lengthQ);
+  if (isOnOneSide(ofP)) return Meeting::None;
+  const DVec3 normalP = glm::cross(p[1] - p[0], p[2] - p[0]);
+  const double lengthP = glm::length(normalP);
+  if (!(lengthP > 0)) return Meeting::None;
+  const DVec3 ofQ = heightsOver(q, p[0], normalP, lengthP);
+  if (isOnOneSide(ofQ)) return Meeting::None;
   if (ofP == DVec3(0) && ofQ == DVec3(0)) {
     const DVec3 x = glm::normalize(p[1] - p[0]), y = glm::cross(normalP / lengthP, x);
     Corners<DVec2> flatP, flatQ;
@@ -176,7 +181,8 @@ UvOverlaps uvOverlapsOf(std::span<const Vec2> uvs, std::span<const uint32_t> ind
   const BoxPairs pairs(boxesOf(uvs, indices));
   found.whole = pairs.visit(mostPairs(count), [&](uint32_t a, uint32_t b) {
     const Corners<DVec2> p = cornersOf(a), q = cornersOf(b);
-    if (!(overlapOf(p, q) > std::max(4e-7, smallestExtent(p, q) * 1e-4))) return;
+    const double overlap = overlapOf(p, q);
+    if (!(overlap > 4e-7) || !(overlap > smallestExtent(p, q) * 1e-4)) return;
     ++found.counts[a];
     ++found.counts[b];
   });
@@ -230,10 +236,11 @@ std::vector<bool> usedBy(std::span<const uint32_t> indices, size_t count) {
 // A surface that tells how far away a point is, and on which side.
 class Shell {
  public:
-  explicit Shell(const CheckedMesh& mesh)
+  // `facts`: those of the mesh.
+  Shell(const CheckedMesh& mesh, const MeshFacts& facts)
       : m_places(placesIn(mesh)), m_indices(mesh.indicesOf(0)), m_tree(m_places, m_indices) {
     if (glm::determinant(Mat3(mesh.toTarget)) < 0) m_sign = -1;
-    smoothNormals(mesh.mesh().positions);
+    smoothNormals(facts);
   }
 
   struct Spot {
@@ -261,8 +268,7 @@ class Shell {
 
  private:
   // Vertices at one place share the sum of the normals of their triangles, by their angles.
-  void smoothNormals(std::span<const Vec3> positions) {
-    const MeshFacts facts = meshFacts(positions, {}, {});
+  void smoothNormals(const MeshFacts& facts) {
     std::vector<Vec3> sums(m_places.size(), Vec3(0));
     for (size_t i = 0; i + 2 < m_indices.size(); i += 3)
       for (size_t k = 0; k < 3; ++k) {
@@ -292,15 +298,14 @@ class Shell {
 
 }  // namespace
 
-std::vector<float> cageDistances(const CheckedMesh& mesh, const CheckedMesh& cage, std::vector<float>* side,
-                                 const std::atomic<bool>* cancelled) {
-  const Shell shell(cage);
-  const std::vector<Vec3> places = placesIn(mesh);
-  const std::vector<bool> used = usedBy(mesh.indicesOf(0), places.size());
+std::vector<float> distancesTo(const CheckInput& input, uint32_t mesh, uint32_t other, std::vector<float>* side) {
+  const Shell shell(input.meshes[other], input.facts(other));
+  const std::vector<Vec3> places = placesIn(input.meshes[mesh]);
+  const std::vector<bool> used = usedBy(input.meshes[mesh].indicesOf(0), places.size());
   std::vector<float> distances(places.size(), std::numeric_limits<float>::quiet_NaN());
   if (side) side->assign(places.size(), 0);
   for (size_t v = 0; v < places.size(); ++v) {
-    if (cancelled && *cancelled) return {};
+    if (input.cancelled && *input.cancelled) return {};
     if (!used[v]) continue;
     const Shell::Spot spot = shell.spotOf(places[v]);
     distances[v] = spot.distance;
@@ -340,7 +345,7 @@ const CageFit& ShapeFacts::cageFit(const CheckInput& input, uint32_t mesh, uint3
   CageFit& fit = entry->second;
   if (!isNew) return fit;
   std::vector<float> side;
-  std::vector<float> distances = cageDistances(input.meshes[mesh], input.meshes[cage], &side, input.cancelled);
+  std::vector<float> distances = distancesTo(input, mesh, cage, &side);
   for (uint32_t v = 0; v < distances.size(); ++v) {
     if (!std::isfinite(distances[v])) continue;
     ++fit.vertices;
@@ -351,7 +356,7 @@ const CageFit& ShapeFacts::cageFit(const CheckInput& input, uint32_t mesh, uint3
   if (fit.vertices > 0) fit.average /= double(fit.vertices);
   for (uint32_t v = 0; v < distances.size(); ++v)
     if (distances[v] > 2 * fit.average) fit.far.push_back(v);
-  distances = cageDistances(input.meshes[cage], input.meshes[mesh], &side, input.cancelled);
+  distances = distancesTo(input, cage, mesh, &side);
   for (uint32_t v = 0; v < distances.size(); ++v) {
     if (!std::isfinite(distances[v])) continue;
     ++fit.cageVertices;

@@ -37,10 +37,10 @@ struct CageFit {
   std::vector<uint32_t> cageInMesh;  // vertices of the cage that lie inside the mesh
 };
 
-// By vertex of `mesh`: the distance to the cage's surface in studs; NaN where there is none. `side`, if given, gets
-// one value a vertex: above 0 outside of the cage.
-std::vector<float> cageDistances(const CheckedMesh& mesh, const CheckedMesh& cage,
-                                 std::vector<float>* side = nullptr, const std::atomic<bool>* cancelled = nullptr);
+// By vertex of a mesh: the distance to the surface of another one in studs; NaN where there is none. `side`, if
+// given, gets one value a vertex: above 0 outside of the other. Empty if nobody waits any longer.
+std::vector<float> distancesTo(const CheckInput& input, uint32_t mesh, uint32_t other,
+                               std::vector<float>* side = nullptr);
 
 // Which meshes belong together, by their names. A cage has the name of its mesh and _InnerCage or _OuterCage.
 enum class CageKind : uint8_t { None, Inner, Outer };

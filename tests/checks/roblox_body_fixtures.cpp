@@ -10,12 +10,6 @@ namespace {
 
 CheckedFile wholeBody() { return body(); }
 
-CheckedFile turnedRigAttachment(float degrees) {
-  return {modelDocument(
-      item("Part", "Torso", "",
-           item("Attachment", "NeckRigAttachment", frame("CFrame", {0, 0, 0}, glm::radians(degrees)))))};
-}
-
 // The head of a model, whose mesh is a file beside it.
 CheckedFile headWithHat(float height) {
   auto folder = std::make_shared<ScratchFolder>();
@@ -105,21 +99,13 @@ std::span<const RuleFixture> robloxBodyFixtures() {
                   .pass = wholeBody,
                   .failText = "a body without Hat_Att",
                   .fail = [] { return body({.without = "Hat"}); }},
-      RuleFixture{
-          .rule = "roblox.attachment-region",
-          .target = kBody,
-          .passText = "a hat's attachment in the middle of a head",
-          .pass = [] { return headWithHat(0); },
-          .failText = "a hat's attachment below the middle of a head",
-          .fail = [] { return headWithHat(-0.1f); },
-          .companions = {"roblox.body-parts", "roblox.attachments", "roblox.cages", "roblox.duplicate-vertices"}},
-      RuleFixture{.rule = "roblox.rig-attachments",
+      RuleFixture{.rule = "roblox.attachment-region",
                   .target = kBody,
-                  .passText = "the attachment of a joint, turned by 0.9°",
-                  .pass = [] { return turnedRigAttachment(0.9f); },
-                  .failText = "the attachment of a joint, turned by 1.1°",
-                  .fail = [] { return turnedRigAttachment(1.1f); },
-                  .companions = {"roblox.body-parts"}},
+                  .passText = "a hat's attachment in the middle of a head",
+                  .pass = [] { return headWithHat(0); },
+                  .failText = "a hat's attachment below the middle of a head",
+                  .fail = [] { return headWithHat(-0.1f); },
+                  .companions = {"roblox.body-parts", "roblox.cages", "roblox.duplicate-vertices"}},
       RuleFixture{.rule = "roblox.limb-angle",
                   .target = kBody,
                   .passText = "a hand in front of the shoulder by 19°",
