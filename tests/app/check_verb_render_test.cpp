@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/checks/rule.h"
+#include <map>
+#include <sstream>
+
 #include "tests/app/run_verb.h"
 #include "tests/checks/model_items.h"
 #include "tests/checks/sarif_check.h"
@@ -169,7 +171,18 @@ TEST(CheckVerb, DoesTheSameInSeveralProcesses) {
   words.insert(words.begin(), {"--jobs", "2"});
   const Answer several = checkedFor(folder, words);
   EXPECT_EQ(several.status, one.status) << several.errors;
-  EXPECT_EQ(several.out, one.out);
+  // Several processes tell more of each file, in the order in which they end.
+  const auto findingsOf = [](const std::string& lines) {
+    std::map<std::string, std::string> findings;
+    std::stringstream stream(lines);
+    for (std::string line; std::getline(stream, line);) {
+      const Json tree = parseJson(line);
+      findings[tree["file"].text()] = canonicalText(tree["findings"]);
+    }
+    return findings;
+  };
+  EXPECT_EQ(findingsOf(several.out), findingsOf(one.out));
+  EXPECT_THAT(findingsOf(one.out), testing::SizeIs(3));
 }
 
 }  // namespace
