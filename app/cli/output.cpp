@@ -46,10 +46,13 @@ void printReportLine(const ReportLine& line) {
   if (const size_t hang = hangOf(line); hang < text.size() && ::isatty(STDOUT_FILENO) == 1)
     text = text.substr(0, hang) + wrapped(text.substr(hang), hang, terminalColumns());
   if (const auto severity = severityOf(line.kind)) {
-    const std::string_view word = severityName(*severity);
+    // What stands before the text in other words than a diagnostic's ends with a colon.
+    const std::string rest = text.substr(line.indent);
+    const std::string_view usual = severityName(*severity);
+    const size_t word = rest.starts_with(usual) ? usual.size() : std::min(rest.find(':'), rest.size());
     print(text.substr(0, line.indent));
-    print(word, paintOf(*severity));
-    printLine(text.substr(line.indent + word.size()));
+    print(rest.substr(0, word), paintOf(*severity));
+    printLine(rest.substr(word));
   } else if (line.kind == ReportKind::Heading) {
     printLine(text, Paint::Heading);
   } else {

@@ -52,8 +52,11 @@ TEST(CheckVerb, TellsByItsStatusWhatWasFound) {
   EXPECT_THAT(good.out, HasSubstr("No reason found to refuse it"));
   const Answer refused = checkedFor(folder, {"refused.rbxmx"});
   EXPECT_EQ(refused.status, 1);
-  EXPECT_THAT(refused.out, AllOf(HasSubstr("Would probably be refused: 1 reason"),
-                                 HasSubstr("[roblox.model-scripts]"), HasSubstr("Accessory/Script")));
+  EXPECT_THAT(refused.out,
+              AllOf(HasSubstr("Would probably be refused: 1 reason"),
+                    HasSubstr("\n  refused: Scripts [roblox.model-scripts]\n"), HasSubstr("Accessory/Script")));
+  EXPECT_THAT(checkedFor(folder, {"degraded.rbxmx"}).out, HasSubstr("\n  degraded: A texture and"));
+  EXPECT_THAT(checkedFor(folder, {"hint.rbxmx"}).out, HasSubstr("\n  hint: An emissive map"));
   EXPECT_EQ(checkedFor(folder, {"good.rbxmx", "refused.rbxmx"}).status, 1);
   EXPECT_EQ(checkedFor(folder, {"refused.rbxmx", "gone.rbxmx", "good.rbxmx"}).status, 2);
   folder.write("torn.rbxmx", fileOf(AccessoryItem{}.items()).substr(0, 400));
