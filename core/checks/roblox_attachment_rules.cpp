@@ -99,7 +99,7 @@ void checkRigidBones(const CheckInput& input, RuleRun& out) {
   });
 }
 
-// Of creator-docs, avatar/character-bodies/specifications.md, and the joints at both of their ends.
+// Of the page on bodies for creators, and the joints at both of their ends.
 const std::map<std::string_view, std::vector<std::string_view>>& attachmentsOfParts() {
   static const std::map<std::string_view, std::vector<std::string_view>> kAll{
       {"Head", {"FaceCenter", "FaceFront", "Hat", "Hair", "NeckRig"}},

@@ -161,13 +161,19 @@ void forEachMarkers(const CheckInput& input, const RuleRun& out,
 void checkMarkers(const CheckInput& input, RuleRun& out) {
   Complaints complaints(out);
   forEachMarkers(input, out, [&](const StoredMarkers& markers) {
-    const uint64_t empty =
-        markers.unusable + uint64_t(std::ranges::count(markers.keys, std::string(), &rbxm::MarkerKey::text));
-    if (empty > 0)
+    if (markers.unusable > 0)
       complaints.add({.node = markers.node,
-                      .text = filledIn(localText("Checks", "Markers without a value or a valid time: %1"),
-                                       {std::to_string(empty)}),
-                      .count = empty});
+                      .text = filledIn(localText("Checks", "Markers without a valid time: %1"),
+                                       {std::to_string(markers.unusable)}),
+                      .count = markers.unusable});
+    const auto empty = uint64_t(std::ranges::count(markers.keys, std::string(), &rbxm::MarkerKey::text));
+    if (empty == 0) return;
+    // Whether an empty value is a missing one is not published.
+    complaints.add(
+        {.node = markers.node,
+         .text = filledIn(localText("Checks", "Markers whose value is empty: %1"), {std::to_string(empty)}),
+         .count = empty},
+        CheckSeverity::Degraded);
   });
 }
 
@@ -183,8 +189,8 @@ void checkMarkerCount(const CheckInput& input, RuleRun& out) {
   out.add({.node = first,
            .found = double(curves),
            .text = filledIn(localText("Checks",
-                                      "%1 curves of markers, with up to %2 markers each, the longest value of "
-                                      "%3 bytes; the limits are not public"),
+                                      "Curves of markers: %1, with up to %2 markers each; the longest value has %3 "
+                                      "bytes; the limits are not public"),
                             {std::to_string(curves), std::to_string(most), std::to_string(longest)}),
            .count = curves},
           CheckSeverity::Hint);

@@ -209,7 +209,7 @@ std::span<const Rule> robloxEmoteRules() {
            .targets = kEmotes,
            .title = VITRINE_TEXT("Checks", "Not made of a CurveAnimation"),
            .advice = VITRINE_TEXT("Checks",
-                                  "Convert the animation to a CurveAnimation, for example with vitrine convert."),
+                                  "Convert the animation to a CurveAnimation in the animation editor of Studio."),
            .run = checkEmoteSource},
       Rule{.id = "roblox.emote-id",
            .targets = kEmotes,

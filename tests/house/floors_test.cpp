@@ -205,6 +205,8 @@ constexpr std::pair<std::string_view, std::string_view> kKnowAFormat[] = {
     {"core/stage/styles/style_values.cpp", "rbxm"},
     {"core/stage/styles/style_values.h", "rbxm"},
     // Clips as instances, and their curves.
+    {"core/checks/roblox_emote_motion_rules.cpp", "rbxm"},
+    {"core/checks/roblox_emote_rules.cpp", "rbxm"},
     {"core/export/clips/curve_animation.cpp", "rbxm"},
     {"core/export/clips/instance_file.cpp", "rbxm"},
     // Terrain as voxels, and trees as the XML that the format has for them.
