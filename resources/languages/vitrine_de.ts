@@ -727,14 +727,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Markers without a value or a valid time: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 curves of markers, with up to %2 markers each, the longest value of %3 bytes; the limits are not public</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>It moves by up to %1 studs; only LowerTorso may move. How far is tolerated is not public</source>
         <translation type="unfinished"></translation>
     </message>
@@ -924,10 +916,6 @@
     </message>
     <message>
         <source>Not made of a CurveAnimation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Convert the animation to a CurveAnimation, for example with vitrine convert.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1655,10 +1643,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1Attachment is turned by %2°</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>From %1 to %2, the limb points forwards or backwards by %3°; %4° may be</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1684,14 +1668,6 @@
     </message>
     <message>
         <source>Move the attachment into its region of this part.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Attachments of joints are turned</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Turn the attachment back, so that its axes are those of the part.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2760,6 +2736,22 @@
     </message>
     <message>
         <source>Export it with Y up, as glTF wants it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markers without a valid time: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markers whose value is empty: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Curves of markers: %1, with up to %2 markers each; the longest value has %3 bytes; the limits are not public</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convert the animation to a CurveAnimation in the animation editor of Studio.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
