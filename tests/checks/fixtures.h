@@ -1,4 +1,4 @@
-// For every rule of core/checks a file that passes it and one that does not. docs/checks.md names both.
+// For every rule of core/checks a file that passes it and one that does not. The page of checks names both.
 #pragma once
 
 #include <functional>

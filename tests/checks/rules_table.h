@@ -1,4 +1,4 @@
-// The table of rules in docs/checks.md, as it has to be.
+// The table of rules on the page of checks, as it has to be.
 #pragma once
 
 #include <string>
