@@ -55,7 +55,7 @@ BoxPairs::BoxPairs(std::vector<Bounds> boxes) {
   sortByKey(order);
   m_items.reserve(order.size());
   for (const Keyed& each : order) m_items.push_back({boxes[each.number], each.number});
-  while (uint64_t(m_leaves) * kMostInLeaf < m_items.size()) m_leaves *= 2;
+  while (uint64_t(m_leaves) * kMostInLeaf < m_items.size()) m_leaves *= 2, ++m_shift;
   m_nodes.resize(2 * size_t(m_leaves) - 1);
   for (uint32_t leaf = 0; leaf < m_leaves; ++leaf)
     for (uint32_t i = firstOf(leaf); i < firstOf(leaf + 1); ++i) m_nodes[m_leaves - 1 + leaf].add(m_items[i].box);

@@ -46,24 +46,33 @@ void addWavyBall(Document& document, const std::string& name, uint32_t columns, 
   part.vertexCount = uint32_t(geometry.positions.size());
 }
 
-DocumentPointer roundClothing() {
+// `name`: of the mesh.
+DocumentPointer roundMesh(const std::string& name) {
   const auto document = std::make_shared<Document>();
   document->source = Source::fromBytes({});
   document->budget = std::make_shared<MemoryBudget>(uint64_t(1) << 32);
   document->conventions.metres = 1;
   document->geometries.reserve(3);
-  addWavyBall(*document, "Shirt", 707, 1);
-  addWavyBall(*document, "Shirt_OuterCage", 40, 1.15);
-  addWavyBall(*document, "Shirt_InnerCage", 40, 0.9);
+  addWavyBall(*document, name, 707, 1);
+  addWavyBall(*document, name + "_OuterCage", 40, 1.15);
+  addWavyBall(*document, name + "_InnerCage", 40, 0.9);
   Geometry& mesh = document->geometries[0];
   Skeleton& skeleton = document->skeletons.emplace_back();
-  for (const char* name : {"Root", "HumanoidRootNode", "LowerTorso", "UpperTorso"})
-    skeleton.joints.push_back({.name = name,
+  for (const char* joint : {"Root", "HumanoidRootNode", "LowerTorso", "UpperTorso"})
+    skeleton.joints.push_back({.name = joint,
                                .parent = skeleton.joints.empty() ? kNone : uint32_t(skeleton.joints.size() - 1),
                                .bind = {}});
   mesh.skeleton = 0;
   mesh.influences.resize(mesh.positions.size());
   for (Influences& each : mesh.influences) each.joints[0] = 3, each.weights[0] = 65535;
+  // A face with 50 poses.
+  FaceRig rig;
+  rig.jointNames = {"UpperTorso"};
+  rig.joints = {3};
+  for (int control = 0; control < 50; ++control) rig.controls.push_back({"JD", "JawDrop"});
+  for (int axis = 0; axis < 3; ++axis)
+    for (auto* matrix : {&rig.translation[size_t(axis)], &rig.rotation[size_t(axis)]}) matrix->assign(50, 0.01f);
+  document->faceRig = std::move(rig);
   validate(*document);
   return document;
 }
@@ -112,14 +121,18 @@ void checkFor(const DocumentPointer& document, CheckTarget target) {
 
 // Each target in a process of its own, whose peak is that of nothing else.
 void checks() {
-  const DocumentPointer document = roundClothing();
-  for (const CheckTarget target :
-       {CheckTarget::RobloxMesh, CheckTarget::RigidAccessory, CheckTarget::LayeredAccessory,
-        CheckTarget::RobloxBody, CheckTarget::RobloxHead}) {
+  struct Wanted {
+    CheckTarget target;
+    const char* mesh;
+  };
+  for (const Wanted& wanted :
+       {Wanted{CheckTarget::RobloxMesh, "Ball"}, Wanted{CheckTarget::RigidAccessory, "Hat"},
+        Wanted{CheckTarget::LayeredAccessory, "Shirt"}, Wanted{CheckTarget::RobloxBody, "UpperTorso_Geo"},
+        Wanted{CheckTarget::RobloxHead, "Head_Geo"}}) {
     std::fflush(stdout);
     const pid_t child = fork();
     if (child == 0) {
-      checkFor(document, target);
+      checkFor(roundMesh(wanted.mesh), wanted.target);
       _exit(0);
     }
     if (child > 0) waitpid(child, nullptr, 0);
