@@ -98,7 +98,7 @@ double turnedBy(const Mat3& rotation) {
   return std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi;
 }
 
-void checkRestRotation(const CheckInput& input, RuleRun& out) {
+void checkTurnedJoints(const CheckInput& input, RuleRun& out) {
   const auto limit = out.limit("degrees");
   MeshFindings findings(input, out);
   forEachSkeleton(input, out, [&](uint32_t m, const Skeleton& skeleton) {
@@ -122,7 +122,7 @@ void checkRestRotation(const CheckInput& input, RuleRun& out) {
   });
 }
 
-void checkJointScale(const CheckInput& input, RuleRun& out) {
+void checkScaledJoints(const CheckInput& input, RuleRun& out) {
   const auto limit = out.limit("tolerance");
   MeshFindings findings(input, out);
   forEachSkeleton(input, out, [&](uint32_t m, const Skeleton& skeleton) {
@@ -259,13 +259,13 @@ std::span<const Rule> robloxSkinRules() {
            .targets = kShapeTargets,
            .title = VITRINE_TEXT("Checks", "Joints are turned at rest"),
            .advice = VITRINE_TEXT("Checks", "Freeze the rotation of the joints."),
-           .run = checkRestRotation,
+           .run = checkTurnedJoints,
            .limits = {"degrees"}},
       Rule{.id = "roblox.joint-scale",
            .targets = kShapeTargets,
            .title = VITRINE_TEXT("Checks", "Joints are scaled at rest"),
            .advice = VITRINE_TEXT("Checks", "Freeze the scale of the joints at 1."),
-           .run = checkJointScale,
+           .run = checkScaledJoints,
            .limits = {"tolerance"}},
       Rule{.id = "roblox.root-origin",
            .targets = kShapeTargets,

@@ -21,7 +21,7 @@ using Corners = std::array<V, 3>;
 constexpr uint64_t kMostPairs = 600;
 uint64_t mostPairs(size_t triangles) { return kMostPairs * triangles + 1'000'000; }
 
-double crossOf(const DVec2& a, const DVec2& b) { return a.x * b.y - a.y * b.x; }
+double flatCrossOf(const DVec2& a, const DVec2& b) { return a.x * b.y - a.y * b.x; }
 
 // By how much two triangles have to be moved so that they touch at most, along the edges' normals; 0 and less: they
 // do not overlap. Lines count as overlapping nothing.
@@ -29,13 +29,13 @@ double overlapOf(const Corners<DVec2>& p, const Corners<DVec2>& q) {
   double least = std::numeric_limits<double>::infinity();
   for (int which = 0; which < 2; ++which) {
     const Corners<DVec2>&own = which ? q : p, &other = which ? p : q;
-    const double turn = crossOf(own[1] - own[0], own[2] - own[0]);
+    const double turn = flatCrossOf(own[1] - own[0], own[2] - own[0]);
     if (turn == 0) return 0;
     for (int c = 0; c < 3; ++c) {
       const DVec2 edge = own[(c + 1) % 3] - own[c];
       double deepest = -std::numeric_limits<double>::infinity();
       for (const DVec2& corner : other) {
-        const double depth = crossOf(edge, corner - own[c]);
+        const double depth = flatCrossOf(edge, corner - own[c]);
         deepest = std::max(deepest, turn > 0 ? depth : -depth);
       }
       if (deepest <= 0) return 0;
