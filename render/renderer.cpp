@@ -19,6 +19,7 @@
 #include "render/passes/highlight_pass.h"
 #include "render/passes/label_pass.h"
 #include "render/passes/lighting.h"
+#include "render/passes/mark_pass.h"
 #include "render/passes/mesh_pass.h"
 #include "render/passes/path_overlay.h"
 #include "render/passes/screen_gui.h"
@@ -71,6 +72,7 @@ struct Renderer::Private {
   AdornmentPass adornments{lines};
   HighlightPass highlights;
   IconPass icons;
+  MarkPass marks{lines, icons};
   LabelPass labels;
   PathOverlay paths;
   GradingPass grading;
@@ -112,6 +114,7 @@ void Renderer::Private::dropScene(std::string why) {
   scene.reset();
   coarse.reset();
   deviations.reset();
+  marks.set(nullptr);
   meshes.setScene(nothing);
   bodies.setScene(nothing);
   adornments.setScene(nothing);
@@ -166,6 +169,7 @@ void Renderer::Private::drawOverlay(const Frame& frame) {
   glDepthFunc(GL_LEQUAL);
   lines.draw(overlay.lines, frame.clipFromWorld, frame, 1.4f);
   icons.draw(overlay.icons, frame);
+  marks.draw(frame);
   if (!overlay.bones.empty() || !overlay.overIcons.empty()) {
     // From here on only bones hide each other.
     glDepthMask(GL_TRUE);
@@ -218,7 +222,7 @@ std::optional<Error> Renderer::Private::error() const {
   for (const std::optional<Error>* each :
        {&meshes.error(), &bodies.error(), &lighting.occlusion.error(), &screen.error(), &solids.error(),
         &ghost.error(), &weighted.error(), &grading.error(), &effects.error(), &lines.error(), &icons.error(),
-        &labels.error(), &adornments.error(), &highlights.error()})
+        &labels.error(), &adornments.error(), &highlights.error(), &marks.error()})
     if (*each) return *each;
   return std::nullopt;
 }
@@ -239,6 +243,7 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
   m->scene = std::move(scene);
   m->coarse.reset();
   m->deviations.reset();
+  m->marks.set(nullptr);
   m->refusal.reset();
   m->leftOut.clear();
   m->lighting.setPlaceSky(nullptr);
@@ -270,6 +275,8 @@ void Renderer::setDeviations(DeviationsPointer deviations) {
   m->deviations.reset();
   m->leftOut.emplace_back("distances to the finest level");
 }
+
+void Renderer::setMarks(MarksPointer marks) { m->marks.set(std::move(marks)); }
 
 void Renderer::setCoarse(CoarsePointer coarse) {
   m->lighting.castersChanged();

@@ -15,6 +15,7 @@
 #include "render/light/environment.h"
 #include "render/view/drawing.h"
 #include "render/view/legend.h"
+#include "render/view/marks.h"
 #include "render/view/survey.h"
 #include "render/view/view_state.h"
 
@@ -56,6 +57,8 @@ class Renderer {
   // What is made for the scene meanwhile, and dropped with it. Without deviations, Deviation is drawn grey.
   void setDeviations(DeviationsPointer deviations);
   void setCoarse(CoarsePointer coarse);
+  // Places that are marked until there are others, or another scene. Null: none.
+  void setMarks(MarksPointer marks);
 
   // Draws into the bound framebuffer. Size in device pixels.
   FrameStats draw(const ViewState& view, uint32_t width, uint32_t height, float pixelRatio = 1,
