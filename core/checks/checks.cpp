@@ -18,6 +18,7 @@ CheckResult runChecks(const CheckInput& input, const CheckOptions& options) {
   const auto rules = allRules();
   for (uint32_t rule = 0; rule < rules.size(); ++rule) {
     if (!rules[rule].targets.has(input.target)) continue;
+    if (options.progress) options.progress->tell(float(rule) / float(rules.size()));
     if (options.cancelled && *options.cancelled) {
       result.cancelled = true;
       break;

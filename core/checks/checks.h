@@ -17,6 +17,7 @@ struct CheckOptions {
   // names say so (`_LOD0`, `_PHYS`).
   std::vector<std::filesystem::path> companions{};
   const std::atomic<bool>* cancelled = nullptr;  // may be null
+  Progress* progress = nullptr;                  // told which part of the rules has run; may be null
 };
 
 struct CheckResult {
