@@ -47,13 +47,6 @@ void beginPicking(const RenderTarget& target, uint32_t width, uint32_t height) {
   glClearBufferfv(GL_DEPTH, 0, &kFarDepth);
 }
 
-// The environment where it is wished; the sky of a place unless another background is.
-bool showsBackdrop(const Frame& frame) {
-  if (frame.view.mode != ViewMode::Lit) return false;
-  const bool isPlain = frame.view.background || frame.view.transparentBackground;
-  return frame.view.show.backdrop || (frame.view.show.sky && !isPlain && Lighting::placeLight(frame));
-}
-
 }  // namespace
 
 struct Renderer::Private {
@@ -114,7 +107,6 @@ void Renderer::Private::dropScene(std::string why) {
   scene.reset();
   coarse.reset();
   deviations.reset();
-  marks.set(nullptr);
   meshes.setScene(nothing);
   bodies.setScene(nothing);
   adornments.setScene(nothing);
@@ -128,7 +120,8 @@ void Renderer::Private::drawSolid(const Frame& frame) {
   if (show.meshes) meshes.strokes().draw(frame);
   adornments.drawOpaque(frame, meshes.textures());
   if (drawsHulls(frame)) meshes.drawHulls(frame);
-  if (showsBackdrop(frame)) screen.drawBackdrop(frame, lighting);  // now that it is known where it is seen
+  if (Lighting::showsBackdrop(frame))
+    screen.drawBackdrop(frame, lighting);  // now that it is known where it is seen
   // A level has a floor of its own.
   if (show.grid && lighting.castsShadows() && scene->gizmos.empty() && !scene->stage && hasSurfaces(*scene))
     screen.drawFloorShadow(frame, lighting);
@@ -260,11 +253,9 @@ void Renderer::setScene(std::shared_ptr<const Scene> scene) {
         fmt::format("the geometry ({}) does not fit into the memory of the graphics card", memoryText(bytes)));
 }
 
-void Renderer::setEnvironment(EnvironmentPointer environment) {
-  m->lighting.setEnvironment(std::move(environment));
-}
-
+void Renderer::setEnvironment(EnvironmentPointer light) { m->lighting.setEnvironment(std::move(light)); }
 void Renderer::setPlaceSky(EnvironmentPointer sky) { m->lighting.setPlaceSky(std::move(sky)); }
+void Renderer::setMarks(MarksPointer marks) { m->marks.set(std::move(marks)); }
 
 void Renderer::setDeviations(DeviationsPointer deviations) {
   m->deviations = std::move(deviations);
@@ -275,8 +266,6 @@ void Renderer::setDeviations(DeviationsPointer deviations) {
   m->deviations.reset();
   m->leftOut.emplace_back("distances to the finest level");
 }
-
-void Renderer::setMarks(MarksPointer marks) { m->marks.set(std::move(marks)); }
 
 void Renderer::setCoarse(CoarsePointer coarse) {
   m->lighting.castersChanged();
@@ -318,7 +307,7 @@ void Renderer::Private::drawEmpty(const ViewState& view, uint32_t width, uint32_
   FrameStats stats;
   const Frame frame(view, scene ? *scene : empty, stats, width, height, 1);
   // Of what the sky will cover only the depths matter.
-  if (scene && cellsOf(*scene, view, width, height).size() == 1 && showsBackdrop(frame))
+  if (scene && cellsOf(*scene, view, width, height).size() == 1 && Lighting::showsBackdrop(frame))
     screen.clear(frame);
   else
     screen.drawBackground(frame);

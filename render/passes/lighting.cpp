@@ -92,6 +92,12 @@ const StageLight* Lighting::placeLight(const Frame& frame) {
   return has ? &*frame.scene.stage->light : nullptr;
 }
 
+bool Lighting::showsBackdrop(const Frame& frame) {
+  if (frame.view.mode != ViewMode::Lit) return false;
+  const bool isPlain = frame.view.background || frame.view.transparentBackground;
+  return frame.view.show.backdrop || (frame.view.show.sky && !isPlain && placeLight(frame));
+}
+
 Tone Lighting::toneOf(const Frame& frame) {
   if (frame.view.tone != Tone::Automatic) return frame.view.tone;
   return placeLight(frame) ? Tone::Filmic : Tone::Neutral;

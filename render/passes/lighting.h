@@ -71,6 +71,8 @@ class Lighting {
   bool hasLamps(const Frame& frame);
   // Whether a picture is in the light of the place that it shows.
   static const StageLight* placeLight(const Frame& frame);
+  // The environment where it is wished; the sky of a place unless another background is.
+  static bool showsBackdrop(const Frame& frame);
   static Tone toneOf(const Frame& frame);  // never Automatic
   // The light that is shown as this colour of a place; at most 1 for colours that are nearly white.
   static Vec3 lightThatShows(const Frame& frame, const Vec3& colour);

@@ -149,12 +149,14 @@ void MarkPass::fill(const Mat4& clip) {
     glDrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(m_marks->corners.size() / 3 * 3));
   };
   if (m_marks->isHeat()) {
-    glDepthMask(GL_TRUE);  // its triangles hide each other
+    // Its triangles hide each other. A cage around the mesh, or clothes, would hide all of it.
+    glDepthMask(GL_TRUE);
+    glClear(GL_DEPTH_BUFFER_BIT);
     draw(GL_LEQUAL, 1.0f);
     glDepthMask(GL_FALSE);
   } else {
     draw(GL_GREATER, 0.12f);
-    draw(GL_LEQUAL, 0.5f);
+    draw(GL_LEQUAL, 0.4f);
   }
   glBindVertexArray(0);
 }

@@ -110,8 +110,11 @@ TEST_F(MarksTest, AHeatMapHasTheColourOfEachTriangle) {
   EXPECT_GT(upper.g, 200);
   EXPECT_LT(upper.b, 60);
   EXPECT_EQ(changeAt(image, -0.5f, 0.5f), 0);
-  EXPECT_EQ(changeAt(marked({.corners = quarter(-0.5f).corners, .colours = heat.colours}), 0.3f, 0.7f), 0)
-      << "what hides it hides it";
+  EXPECT_GT(at(marked({.corners = quarter(-0.5f).corners, .colours = heat.colours}), 0.3f, 0.7f).g, 200)
+      << "also within a cage";
+  heat.corners.insert(heat.corners.end(), {Vec3(0, 0, -1), Vec3(1, 1, -1), Vec3(0, 1, -1)});
+  heat.colours.push_back({255, 0, 0, 255});
+  EXPECT_GT(at(marked(heat), 0.3f, 0.7f).g, 200) << "but not through itself";
 }
 
 TEST_F(MarksTest, AnotherSceneHasNone) {
