@@ -13,6 +13,7 @@
 
 #include "app/commands/command_table.h"
 #include "app/common/workers.h"
+#include "app/documents/picture_marks.h"
 #include "app/images/images.h"
 #include "app/images/legend_painter.h"
 #include "app/images/textures.h"
@@ -140,6 +141,13 @@ ViewportWidget::ViewportWidget(OpenDocument& document, QWidget* parent)
     doneCurrent();
     update();
   });
+  connect(&PictureMarks::of(document), &PictureMarks::changed, this, [this] {
+    if (!m_renderer || m_uploaded != m_document.scene() || !m_uploaded) return;
+    makeCurrent();
+    m_renderer->setMarks(PictureMarks::of(m_document).marks());
+    doneCurrent();
+    update();
+  });
   connect(&document, &OpenDocument::sceneChanged, this, repaint);
   connect(&document, &OpenDocument::documentChanged, this, repaint);
   connect(&document, &OpenDocument::textureApplied, this, [this] {
@@ -237,6 +245,7 @@ void ViewportWidget::upload() {
     m_renderer->holdReliefs(true);
     m_renderer->setCoarse(m_document.coarse());
     m_renderer->setDeviations(m_document.deviations());
+    m_renderer->setMarks(PictureMarks::of(m_document).marks());
     m_policy.takeScene();
     m_frameTimer.emplace();  // what is still being drawn is another scene
     for (const auto& [texture, image] : m_document.textures().images())
