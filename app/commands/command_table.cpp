@@ -161,6 +161,13 @@ constexpr Row kOthers[] = {
      true},
     {NextClip, "next-clip", Menu::Animation, QT_TRANSLATE_NOOP("Commands", "&Next Clip"), "}"},
 
+    {CheckFor, "check-for", Menu::Tools, QT_TRANSLATE_NOOP("Commands", "&Check For…"), "Ctrl+F8", false, false,
+     "checks"},
+    {NextFinding, "next-finding", Menu::Tools, QT_TRANSLATE_NOOP("Commands", "&Next Finding"), "F8", false, true},
+    {PreviousFinding, "previous-finding", Menu::Tools, QT_TRANSLATE_NOOP("Commands", "&Previous Finding"),
+     "Shift+F8"},
+    {CopyCheckReport, "copy-check-report", Menu::Tools, QT_TRANSLATE_NOOP("Commands", "Copy Check &Report"), ""},
+
     {NextTab, "next-tab", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Next Tab"), "Ctrl+Tab"},
     {PreviousTab, "previous-tab", Menu::Window, QT_TRANSLATE_NOOP("Commands", "&Previous Tab"), "Ctrl+Shift+Tab"},
     {NextFileTab, "next-file-tab", Menu::Window, QT_TRANSLATE_NOOP("Commands", "N&ext File's Tab"), "Ctrl+PgDown"},
@@ -282,6 +289,8 @@ QString menuTitle(CommandMenu menu) {
       return QCoreApplication::translate("Menus", "Camera");
     case CommandMenu::Animation:
       return QCoreApplication::translate("Menus", "Animation");
+    case CommandMenu::Tools:
+      return QCoreApplication::translate("Menus", "Tools");
     case CommandMenu::Window:
       return QCoreApplication::translate("Menus", "Window");
     default:

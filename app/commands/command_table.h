@@ -119,11 +119,16 @@ enum class Command : uint8_t {
   Manual,
   Keys,
   About,
+  // Tools
+  CheckFor,
+  NextFinding,
+  PreviousFinding,
+  CopyCheckReport,
   // After these come the commands for the rows of modes, of things to show and of switches: see commandOf().
   FirstOfRows,
 };
 
-enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Light, Camera, Animation, Window, Help };
+enum class CommandMenu : uint8_t { File, Edit, View, Mode, Show, Light, Camera, Animation, Tools, Window, Help };
 
 struct CommandRow {
   Command command;

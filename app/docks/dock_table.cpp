@@ -3,6 +3,7 @@
 #include "app/docks/bytes/bytes_dock.h"
 #include "app/docks/bytes/raw_mesh_dock.h"
 #include "app/docks/bytes/structure_dock.h"
+#include "app/docks/checks/checks_dock.h"
 #include "app/docks/motion/motion_dock.h"
 #include "app/docks/motion/pose_dock.h"
 #include "app/docks/motion/weights_dock.h"
@@ -44,6 +45,7 @@ constexpr DockRow kDocks[] = {
     {DockArea::Right, make<RawMeshDock>},
     {DockArea::Bottom, make<MissingDock>},
     {DockArea::Bottom, make<MotionDock>},
+    {DockArea::Bottom, make<ChecksDock>},
 };
 
 }  // namespace

@@ -35,6 +35,7 @@ constexpr HelpTarget kHelpTargets[] = {
     {"poseDock", "manual.md#move-joints-faces-and-morph-targets"},
     {"motionDock", "manual.md#motion"},
     {"weightsDock", "manual.md#choose-what-you-see"},
+    {"checksDock", "manual.md#check-before-the-upload"},
     {"missingDock", "manual.md#files-that-name-other-files"},
     {"levelsDock", "manual.md#choose-what-you-see"},
     {"uvDock", "manual.md#choose-what-you-see"},

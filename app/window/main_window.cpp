@@ -228,6 +228,7 @@ void MainWindow::makeMenus() {
   animation->addSeparator();
   animation->addMenu(new PlayOnMenu(*this));
 
+  m_actions->fill(menuBar()->addMenu(tr("&Tools")), CommandMenu::Tools);
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   m_actions->fill(window, CommandMenu::Window);
   m_actions->fill(menuBar()->addMenu(tr("&Help")), CommandMenu::Help);

@@ -95,6 +95,7 @@ constexpr Floor kFloors[] = {
     {37, "app/export"},
     {38, "app/docks/common"},
     {39, "app/docks/bytes"},
+    {39, "app/docks/checks"},
     {39, "app/docks/motion"},
     {39, "app/docks/properties"},
     {39, "app/docks/scripts"},
