@@ -289,6 +289,31 @@ TEST_F(ChecksTest, CostsOfSecondLifeAreAChart) {
   EXPECT_FALSE(dock().costs().isVisible());
 }
 
+TEST_F(ChecksTest, FilesOfTheSameUploadAreFoundAndWatched) {
+  QFile sample(QString(VITRINE_SOURCE_DIR) + "/resources/samples/lantern.llmesh");
+  ASSERT_TRUE(sample.open(QIODevice::ReadOnly));
+  const QByteArray bytes = sample.readAll();
+  const auto put = [&](const QString& name) {
+    write(name,
+          {reinterpret_cast<const std::byte*>(bytes.begin()), reinterpret_cast<const std::byte*>(bytes.end())});
+    return path(name);
+  };
+  put("hat_LOD2.llmesh");
+  check(put("hat.llmesh"));
+  checkFor(CheckTarget::SecondLife);
+  auto* files = dock().findChild<QToolButton*>("checksFiles");
+  EXPECT_TRUE(files->isVisible());
+  EXPECT_TRUE(files->text().contains('1')) << files->text().toStdString();
+  EXPECT_TRUE(files->toolTip().contains("hat_LOD2.llmesh"));
+  QTest::qWait(300);  // it is being watched by now
+  const CheckedPointer before = model().checked();
+  write("hat_LOD2.llmesh", quadMesh(1));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return model().checked() != before && !dock().isChecking(); }, kPatience));
+  EXPECT_EQ(model().checked()->document, before->document) << "only the other file has changed";
+  checkFor(CheckTarget::RobloxMesh);
+  EXPECT_FALSE(files->isVisible());
+}
+
 TEST_F(ChecksTest, TheTextureIsAHeatMap) {
   check(write("box.mesh", boxMesh()));
   const QImage before = picture();
