@@ -32,11 +32,19 @@ namespace vitrine {
 namespace {
 
 constexpr int kMostOpen = 200;  // rows that are open at first
+constexpr int kWhereWidth = 160;
+constexpr int kNarrow = 640;
 
 // Is content with little room, so that the panel below the picture needs no bar to scroll it as a whole.
 class FindingsTree : public QTreeView {
  public:
   QSize sizeHint() const override { return {240, 2 * measure::kRow}; }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override {
+    header()->resizeSection(FindingsModel::Where, std::min(kWhereWidth, width() / 3));
+    QTreeView::resizeEvent(event);
+  }
 };
 
 }  // namespace
@@ -189,7 +197,7 @@ void ChecksDock::makeTree() {
   m_tree->setMinimumHeight(2 * measure::kRow);
   m_tree->header()->setStretchLastSection(false);
   m_tree->header()->setSectionResizeMode(FindingsModel::Text, QHeaderView::Stretch);
-  m_tree->header()->resizeSection(FindingsModel::Where, 160);
+  m_tree->header()->setMinimumSectionSize(measure::kTarget);
   auto* look = new QAction(icon("frame"), tr("&Show"), m_tree);
   connect(look, &QAction::triggered, this, &ChecksDock::showFinding);
   auto* copy = new QAction(icon("copy"), tr("&Copy"), m_tree);
@@ -278,6 +286,11 @@ void ChecksDock::refresh() {
   }
   m_refreshing = false;
   if (m_wantedStep != 0 && isCurrent() && !each->running()) step(std::exchange(m_wantedStep, 0));
+}
+
+void ChecksDock::resizeEvent(QResizeEvent* event) {
+  m_costs->setBrief(width() < kNarrow);
+  LazyDock::resizeEvent(event);
 }
 
 void ChecksDock::fillTargets() {

@@ -49,6 +49,7 @@ class ChecksDock : public LazyDock {
   void follow() override;
   void takeDocument() override;
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QWidget* makeBar();

@@ -33,7 +33,15 @@ void CostBars::setChart(CostChart chart) {
 
 QString CostBars::costText(const CostRow& row) const { return barNumber(row.cost); }
 
+void CostBars::setBrief(bool brief) {
+  if (m_brief == brief) return;
+  m_brief = brief;
+  updateGeometry();
+  update();
+}
+
 QString CostBars::savedText(const CostRow& row) const {
+  if (m_brief) return {};
   if (row.saved >= kLeastSaved) return tr("saves %1 without it").arg(barNumber(row.saved));
   return row.simpler >= kLeastSaved ? tr("up to %1 less if simpler").arg(barNumber(row.simpler)) : QString();
 }

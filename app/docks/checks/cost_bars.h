@@ -24,6 +24,8 @@ class CostBars : public QWidget {
   explicit CostBars(QWidget* parent = nullptr);
   void setChart(CostChart chart);
   const CostChart& chart() const { return m_chart; }
+  // Without what would be saved, where there is little room; the tip says it still.
+  void setBrief(bool brief);
   // All that it shows, in words.
   QString spoken() const;
   QSize sizeHint() const override;
@@ -41,6 +43,7 @@ class CostBars : public QWidget {
   int rowHeight() const;
 
   CostChart m_chart;
+  bool m_brief = false;
 };
 
 }  // namespace vitrine
