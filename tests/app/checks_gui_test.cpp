@@ -282,6 +282,8 @@ TEST_F(ChecksTest, CostsOfSecondLifeAreAChart) {
   double sum = 0;
   for (const CostRow& row : dock().costs().chart().rows) sum += row.cost;
   EXPECT_GT(sum, 0);
+  EXPECT_FALSE(dock().costs().chart().rows[3].parts.empty());
+  EXPECT_TRUE(dock().costs().toolTip().contains(dock().costs().chart().rows[3].parts[0].first));
   EXPECT_TRUE(dock().costs().isVisible());
   EXPECT_TRUE(dock().costs().accessibleDescription().contains("Medium: "));
   keep("checks_costs");

@@ -53,6 +53,8 @@ QString CostBars::spoken() const {
     if (row.saved >= kLeastSaved) line += ", " + tr("saves %1 without it").arg(barNumber(row.saved));
     if (row.simpler >= kLeastSaved) line += ", " + tr("up to %1 less if simpler").arg(barNumber(row.simpler));
     lines << line;
+    for (const auto& [name, saved] : row.parts)
+      lines << "    " + tr("%1: saves %2", "a part of a mesh").arg(name, barNumber(saved));
   }
   return (QStringList{m_chart.title} + lines).join('\n');
 }

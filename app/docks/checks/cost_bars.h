@@ -12,6 +12,8 @@ struct CostRow {
   double cost = 0;
   double saved = 0;    // of the whole, without this part
   double simpler = 0;  // of the whole at most, if this part were simpler
+  // Its own parts and what would be saved without them, the most first; told in the tip.
+  std::vector<std::pair<QString, double>> parts{};
 };
 struct CostChart {
   QString title;  // "Download weight 2.00"

@@ -3,7 +3,14 @@
 #include <QLocale>
 #include <array>
 
+#include "app/common/text.h"
+
 namespace vitrine {
+namespace {
+
+constexpr size_t kMostParts = 4;  // of a level, in its tip
+
+}  // namespace
 
 CostChart costChartOf(const CheckedDocument& checked) {
   CostChart chart;
@@ -17,7 +24,10 @@ CostChart costChartOf(const CheckedDocument& checked) {
   for (size_t level = 0; level < names.size(); ++level) {
     const MeshCost::Level& each = cost.levels[level];
     if (!each.isPresent) continue;
-    chart.rows.push_back({names[level], each.weight, each.savedWithout, each.savedAtMost});
+    CostRow row{names[level], each.weight, each.savedWithout, each.savedAtMost};
+    for (const MeshCost::Part& part : each.parts)
+      if (row.parts.size() < kMostParts) row.parts.emplace_back(visibleText(part.name), part.saved);
+    chart.rows.push_back(std::move(row));
   }
   return chart;
 }
