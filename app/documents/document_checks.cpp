@@ -32,7 +32,7 @@ namespace {
 
 // What a finding is still called when its numbers, or the numbers of nodes, are others. Of several with one name
 // the first is the first.
-std::vector<std::string> keysOf(const CheckedDocument& checked) {
+std::vector<std::string> findingKeys(const CheckedDocument& checked) {
   std::vector<std::string> keys;
   std::map<std::string, uint32_t> times;
   for (const Finding& finding : checked.result.findings) {
@@ -152,7 +152,7 @@ void DocumentChecks::start() {
     if (asked.target == CheckTarget::SecondLife) checked->cost = meshCostOf(checked->input);
     checked->input.cancelled = nullptr;
     checked->input.factsOfMeshes.clear();
-    checked->keys = keysOf(*checked);
+    checked->keys = findingKeys(*checked);
     checked->isNew.assign(checked->keys.size(), false);
     if (!past || past->target != asked.target) return CheckedPointer(std::move(checked));
     std::map<std::string_view, bool> before;  // whether it is there still

@@ -9,12 +9,12 @@
 namespace vitrine {
 namespace {
 
-constexpr Rgba8 kMarked{255, 45, 120, 255};
+constexpr Rgba8 kMarkColour{255, 45, 120, 255};
 constexpr uint32_t kPointShape = static_cast<uint32_t>(EntityKind::Other);
 constexpr size_t kMostOutlines = 30'000;  // lines; more are seen as an area anyway
-constexpr size_t kMostIcons = 20'000;
+constexpr size_t kMostMarkIcons = 20'000;
 constexpr size_t kMostRings = 300;
-constexpr float kSmall = 4;                         // pixels: what is no larger gets a ring
+constexpr float kSmallMark = 4;                     // pixels: what is no larger gets a ring
 constexpr float kLeastRing = 9, kLargestRing = 60;  // pixels
 constexpr float kRingCell = 20;                     // pixels: of these, one ring
 constexpr int kRingSides = 20;
@@ -50,14 +50,14 @@ std::vector<Line> markOutlineOf(const std::vector<Vec3>& corners) {
   for (size_t i = 0; i < edges.size();) {
     size_t next = i + 1;
     while (next < edges.size() && edges[next] == edges[i]) ++next;
-    if (next == i + 1) lines.push_back({edges[i].from, edges[i].to, kMarked, 0});
+    if (next == i + 1) lines.push_back({edges[i].from, edges[i].to, kMarkColour, 0});
     i = next;
   }
   // Of too many, some everywhere would look like nothing in particular.
   if (lines.size() > kMostOutlines) lines.clear();
   // A triangle without an area may have no edge of its own, and is a line all the same.
   if (lines.empty() && edges.size() <= kMostOutlines)
-    for (const MarkEdge& edge : edges) lines.push_back({edge.from, edge.to, kMarked, 0});
+    for (const MarkEdge& edge : edges) lines.push_back({edge.from, edge.to, kMarkColour, 0});
   return lines;
 }
 
@@ -75,7 +75,7 @@ std::optional<MarkRing> markRingOf(const Frame& frame, const std::array<Vec3, 3>
   for (const Vec3& corner : corners) reach = std::max(reach, glm::distance(corner, middle));
   const float pixels = reach * pixelsAtOne / clip.w;
   const float area = glm::length(glm::cross(corners[1] - corners[0], corners[2] - corners[0]));
-  if (pixels > kSmall * frame.pixelRatio && area > 1e-5f * reach * reach) return std::nullopt;
+  if (pixels > kSmallMark * frame.pixelRatio && area > 1e-5f * reach * reach) return std::nullopt;
   const Vec2 place = Vec2(clip) / clip.w;
   if (std::abs(place.x) > 1.1f || std::abs(place.y) > 1.1f) return std::nullopt;
   return MarkRing{
@@ -108,7 +108,7 @@ std::vector<Line> MarkPass::ringsIn(const Frame& frame) const {
       const Vec2 pixel = ring->centre + Vec2(std::cos(angle), std::sin(angle)) * ring->radius;
       return Vec3(pixel * 2.0f / frame.size, 0);
     };
-    for (int side = 0; side < kRingSides; ++side) lines.push_back({at(side), at(side + 1), kMarked, 0});
+    for (int side = 0; side < kRingSides; ++side) lines.push_back({at(side), at(side + 1), kMarkColour, 0});
   }
   return lines;
 }
@@ -145,7 +145,8 @@ void MarkPass::fill(const Mat4& clip) {
   glDepthMask(GL_FALSE);
   const auto draw = [&](GLenum where, float strength) {
     glDepthFunc(where);
-    glVertexAttrib4f(1, float(kMarked.r) / 255, float(kMarked.g) / 255, float(kMarked.b) / 255, strength);
+    glVertexAttrib4f(1, float(kMarkColour.r) / 255, float(kMarkColour.g) / 255, float(kMarkColour.b) / 255,
+                     strength);
     glDrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(m_marks->corners.size() / 3 * 3));
   };
   if (m_marks->isHeat()) {
@@ -169,17 +170,17 @@ void MarkPass::draw(const Frame& frame) {
   glEnable(GL_DEPTH_TEST);
   fill(clip);
   std::vector<Line> faint = m_outline;
-  for (Line& line : faint) line.colour = faintMark(kMarked, 0.3f);
+  for (Line& line : faint) line.colour = faintMark(kMarkColour, 0.3f);
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_GREATER);
   m_lines.draw(faint, clip, frame, 1.4f);
   glDepthFunc(GL_LEQUAL);
   m_lines.draw(m_outline, clip, frame, 2.2f);
   std::vector<Icon> icons;
-  const size_t step = m_marks->points.size() / kMostIcons + 1;
+  const size_t step = m_marks->points.size() / kMostMarkIcons + 1;
   for (size_t i = 0; i < m_marks->points.size(); i += step)
     if (isFinite(m_marks->points[i]))
-      icons.push_back({m_marks->points[i], kMarked, kPointShape, 0, 5.0f * frame.pixelRatio});
+      icons.push_back({m_marks->points[i], kMarkColour, kPointShape, 0, 5.0f * frame.pixelRatio});
   m_icons.draw(icons, frame);
   glDisable(GL_DEPTH_TEST);
   if (!m_marks->isHeat()) m_lines.draw(ringsIn(frame), Mat4(1.0f), frame, 2.0f);

@@ -18,7 +18,7 @@ namespace vitrine::test {
 namespace {
 
 // A version 2.00 file of one closed box.
-std::vector<std::byte> boxMesh() {
+std::vector<std::byte> closedBoxMesh() {
   ByteWriter file;
   file.putText("version 2.00\n");
   file.put<uint16_t>(12).put<uint8_t>(36).put<uint8_t>(12).put<uint32_t>(8).put<uint32_t>(12);
@@ -208,7 +208,7 @@ TEST_F(ChecksTest, WhatIsMendedIsStruckThroughAndWhatIsNewIsMarked) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return document().document() != before; }, kPatience));
     EXPECT_TRUE(settled());
   };
-  reloaded(boxMesh());
+  reloaded(closedBoxMesh());
   ASSERT_TRUE(group("roblox.watertight").isValid()) << "for a moment";
   EXPECT_TRUE(isStruck(group("roblox.watertight")));
   EXPECT_TRUE(isStruck(finding("roblox.watertight")));
@@ -317,7 +317,7 @@ TEST_F(ChecksTest, FilesOfTheSameUploadAreFoundAndWatched) {
 }
 
 TEST_F(ChecksTest, TheTextureIsAHeatMap) {
-  check(write("box.mesh", boxMesh()));
+  check(write("box.mesh", closedBoxMesh()));
   const QImage before = picture();
   dock().setHeat(HeatKind::UvOverlap);
   ASSERT_TRUE(QTest::qWaitFor([&] { return marks() != nullptr; }, kPatience));
@@ -364,7 +364,7 @@ TEST_F(ChecksTest, AnotherDocumentHasItsOwn) {
   check(write("quad.mesh", quadMesh(1)));
   click(finding("roblox.watertight"));
   OpenDocument& first = document();
-  open(write("box.mesh", boxMesh()));
+  open(write("box.mesh", closedBoxMesh()));
   ASSERT_TRUE(settled());
   EXPECT_FALSE(finding("roblox.watertight").isValid());
   EXPECT_FALSE(model().holdsGone());

@@ -31,9 +31,9 @@
 namespace vitrine {
 namespace {
 
-constexpr int kMostOpen = 200;  // rows that are open at first
+constexpr int kMostOpenRows = 200;  // rows that are open at first
 constexpr int kWhereWidth = 160;
-constexpr int kNarrow = 640;
+constexpr int kNarrowPanel = 640;
 
 // Is content with little room, so that the panel below the picture needs no bar to scroll it as a whole.
 class FindingsTree : public QTreeView {
@@ -289,7 +289,7 @@ void ChecksDock::refresh() {
 }
 
 void ChecksDock::resizeEvent(QResizeEvent* event) {
-  m_costs->setBrief(width() < kNarrow);
+  m_costs->setBrief(width() < kNarrowPanel);
   LazyDock::resizeEvent(event);
 }
 
@@ -306,7 +306,7 @@ void ChecksDock::takeResult() {
   for (int row = 0; row < m_model->rowCount(); ++row) {
     const QModelIndex group = m_model->index(row, 0);
     open += m_model->rowCount(group);
-    if (row == 0 || open <= kMostOpen) m_tree->expand(group);
+    if (row == 0 || open <= kMostOpenRows) m_tree->expand(group);
   }
   if (m_model->holdsGone()) m_strike.start();
   if (const QModelIndex same = m_model->find(m_key); same.isValid()) m_tree->setCurrentIndex(same);

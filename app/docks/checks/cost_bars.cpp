@@ -10,7 +10,7 @@
 namespace vitrine {
 namespace {
 
-constexpr int kBarWidth = 96, kBarHeight = 8;
+constexpr int kCostBarWidth = 96, kCostBarHeight = 8;
 constexpr double kLeastSaved = 0.005;  // else it is written as nothing
 
 QString barNumber(double number) { return QLocale().toString(number, 'f', 2); }
@@ -72,7 +72,7 @@ QSize CostBars::sizeHint() const {
   const int text =
       widest(&CostBars::nameText, false) + widest(&CostBars::costText, false) + widest(&CostBars::savedText, true);
   const int title = QFontMetrics(fontOf(TextSize::Body, true)).horizontalAdvance(m_chart.title);
-  const int width = std::max(text + kBarWidth + 3 * space::kNormal, title) + 2 * space::kNormal;
+  const int width = std::max(text + kCostBarWidth + 3 * space::kNormal, title) + 2 * space::kNormal;
   return {width, (int(m_chart.rows.size()) + 1) * rowHeight() + space::kTight};
 }
 
@@ -97,12 +97,13 @@ void CostBars::paintEvent(QPaintEvent*) {
     painter.setFont(font());
     painter.setPen(ink);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, row.name);
-    line = QRect(line.right() + space::kNormal, line.y() + (rowHeight() - kBarHeight) / 2, kBarWidth, kBarHeight);
+    line = QRect(line.right() + space::kNormal, line.y() + (rowHeight() - kCostBarHeight) / 2, kCostBarWidth,
+                 kCostBarHeight);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colourOf(ColourRole::Sunken, palette()));
     painter.drawRoundedRect(line, 2, 2);
     QRect part = line;
-    part.setWidth(most > 0 && row.cost > 0 ? std::max(2, int(kBarWidth * row.cost / most)) : 0);
+    part.setWidth(most > 0 && row.cost > 0 ? std::max(2, int(kCostBarWidth * row.cost / most)) : 0);
     painter.setBrush(colourOf(ColourRole::Accent, palette()));
     if (part.width() > 0) painter.drawRoundedRect(part, 2, 2);
     const QRect number(line.right() + space::kNormal, int(i + 1) * rowHeight(), numbers, rowHeight());

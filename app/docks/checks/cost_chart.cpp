@@ -8,7 +8,7 @@
 namespace vitrine {
 namespace {
 
-constexpr size_t kMostParts = 4;  // of a level, in its tip
+constexpr size_t kMostCostParts = 4;  // of a level, in its tip
 
 }  // namespace
 
@@ -26,7 +26,7 @@ CostChart costChartOf(const CheckedDocument& checked) {
     if (!each.isPresent) continue;
     CostRow row{names[level], each.weight, each.savedWithout, each.savedAtMost};
     for (const MeshCost::Part& part : each.parts)
-      if (row.parts.size() < kMostParts) row.parts.emplace_back(visibleText(part.name), part.saved);
+      if (row.parts.size() < kMostCostParts) row.parts.emplace_back(visibleText(part.name), part.saved);
     chart.rows.push_back(std::move(row));
   }
   return chart;

@@ -16,13 +16,13 @@ namespace {
 
 constexpr size_t kMostHeated = 1'000'000;  // triangles
 
-Vec3 rampAt(float amount) {
+Vec3 heatColour(float amount) {
   const float place = std::clamp(amount, 0.0f, 1.0f) * float(kRamp.size() - 1);
   const size_t step = std::min(size_t(place), kRamp.size() - 2);
   return glm::mix(kRamp[step], kRamp[step + 1], place - float(step));
 }
 
-Rgba8 bytesOf(const Vec3& colour) {
+Rgba8 heatBytes(const Vec3& colour) {
   const Vec3 scaled = glm::round(glm::clamp(colour, 0.0f, 1.0f) * 255.0f);
   return {uint8_t(scaled.r), uint8_t(scaled.g), uint8_t(scaled.b), 255};
 }
@@ -74,7 +74,7 @@ HeatMarks heatMarksOf(const CheckedDocument& checked, uint32_t mesh, HeatKind ki
   if (made.marks.corners.size() != 3 * amounts.size()) return {};
   for (const float amount : amounts) {
     const bool nothing = !std::isfinite(amount) || (kind == HeatKind::UvOverlap && amount <= 0);
-    made.marks.colours.push_back(bytesOf(nothing ? kNothing : rampAt(most > 0 ? amount / most : 0)));
+    made.marks.colours.push_back(heatBytes(nothing ? kNothing : heatColour(most > 0 ? amount / most : 0)));
   }
   return made;
 }
