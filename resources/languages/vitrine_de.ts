@@ -3325,6 +3325,22 @@
         <source>motion trail trajectory arc animation clip</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>validate verify upload lint problems errors refused rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>check problem error following</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>check problem error before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>validate upload problems text clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -3958,6 +3974,22 @@
     </message>
     <message>
         <source>Paths o&amp;f Joints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Check For…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next Finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Previous Finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy Check &amp;Report</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5682,6 +5714,10 @@
     <message>
         <source>Light</source>
         <translation>Licht</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation type="unfinished">Werkzeuge</translation>
     </message>
 </context>
 <context>
@@ -7753,6 +7789,125 @@
     </message>
 </context>
 <context>
+    <name>vitrine::ChecksDock</name>
+    <message>
+        <source>Chec&amp;ks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation type="unfinished">Anzeigen</translation>
+    </message>
+    <message>
+        <source>Moves the camera to the place of the finding (Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy Report</source>
+        <translation type="unfinished">Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the verdict and all findings as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat Map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours the mesh of the finding in the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the file is to be uploaded to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation type="unfinished">An&amp;zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished">&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checks (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no rules for this target yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a promise: who takes the file has rules that are not public.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Anhalten</translation>
+    </message>
+    <message>
+        <source>Files (%1)…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the other files of the upload: levels (_LOD2, _LOD1, _LOD0) and physics (_PHYS). Those beside the file are found by their names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing to measure here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files of the Upload</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>vitrine::Chips</name>
     <message>
         <source>End: %1</source>
@@ -8118,6 +8273,51 @@
     </message>
 </context>
 <context>
+    <name>vitrine::CostBars</name>
+    <message>
+        <source>saves %1 without it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to %1 less if simpler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a part, and what it costs</comment>
+        <translation type="unfinished">%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: saves %2</source>
+        <comment>a part of a mesh</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download weight about %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download weight %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>vitrine::CurvePanel</name>
     <message>
         <source>dashed: formula is a guess</source>
@@ -8247,6 +8447,17 @@
     <message>
         <source>&amp;Help on This Panel</source>
         <translation>&amp;Hilfe zu diesem Bereich</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::DocumentChecks</name>
+    <message>
+        <source>The checks were stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checks failed: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8913,6 +9124,42 @@
     </message>
 </context>
 <context>
+    <name>vitrine::FindingsModel</name>
+    <message>
+        <source>probably refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken, but not as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a rule, and how often it was broken</comment>
+        <translation type="unfinished">%1 (%2)</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gone: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>vitrine::Fold</name>
     <message>
         <source>open</source>
@@ -8921,6 +9168,25 @@
     <message>
         <source>closed</source>
         <translation>geschlossen</translation>
+    </message>
+</context>
+<context>
+    <name>vitrine::HeatLegend</name>
+    <message>
+        <source>no overlap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance to the cage, in studs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triangles over the same place of the texture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation type="unfinished">von %1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -9972,6 +10238,10 @@
     <message>
         <source>Lets Vitrine ask for missing assets when you want them</source>
         <translation>Erlaubt Vitrine, nach fehlenden Assets zu fragen, wenn Sie sie wollen</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
