@@ -7,7 +7,7 @@
 
 namespace vitrine {
 
-// "Level 0", "Level 1 (medium)"
+// "Level 0", "Medium"
 QString levelText(const Document& document, uint32_t level);
 
 // The distance from which a level is shown: "4.13 m", "250 studs", "never".

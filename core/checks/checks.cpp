@@ -49,7 +49,7 @@ std::string verdictOf(const CheckResult& result) {
   if (refused > 0) return filledIn(localText("Checks", "Would probably be refused: %1"), {list});
   if (degraded > 0) return filledIn(localText("Checks", "Would probably be taken, but not as it is: %1"), {list});
   const std::string passed = localText("Checks", "No reason found to refuse it");
-  return list.empty() ? passed : passed + ": " + list;
+  return list.empty() ? passed : filledIn(localText("Checks", "No reason found to refuse it: %1"), {list});
 }
 
 }  // namespace vitrine

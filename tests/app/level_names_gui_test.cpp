@@ -36,7 +36,7 @@ class LevelNamesTest : public WindowTest {
 
 TEST_F(LevelNamesTest, AreTheSameEverywhere) {
   openSample("lantern.llmesh");
-  const QString name = "Level 1 (medium)";
+  const QString name = "Medium";
   const Document& file = *document().document();
   EXPECT_EQ(levelText(file, 1), name);
   auto& levels = window->dock<LevelsDock>();
@@ -72,7 +72,7 @@ TEST_F(LevelNamesTest, DistancesAreTheSameInBothPanels) {
   QTextDocument table;
   table.setHtml(named<QLabel>("cost").text());
   EXPECT_TRUE(table.toPlainText().contains(from)) << table.toPlainText().toStdString();
-  EXPECT_TRUE(table.toPlainText().contains("Level 1 (medium)"));
+  EXPECT_TRUE(table.toPlainText().contains("Medium"));
   // A rigged mesh goes by its avatar: what would be so without one is told nowhere.
   EXPECT_FALSE(document().document()->property(NodeId{0}, "medium from").as<double>());
 }

@@ -91,7 +91,7 @@ TEST_F(RenderTest, ViewsBesideEachOtherAreCalledAsTheFileCallsItsLevels) {
   show(document);
   view.sideBySide = true;
   draw();
-  EXPECT_THAT(titles, testing::UnorderedElementsAre("Level 0 (high): 4 triangles", "Level 1: 2 triangles"));
+  EXPECT_THAT(titles, testing::UnorderedElementsAre("High: 4 triangles", "Level 1: 2 triangles"));
 }
 
 TEST_F(RenderTest, HitsTheExactPlaceInEachView) {

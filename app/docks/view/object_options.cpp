@@ -13,6 +13,7 @@
 #include "app/common/icons.h"
 #include "app/common/text.h"
 #include "app/models/level_text.h"
+#include "core/document/level_name.h"
 #include "core/load/load.h"
 #include "render/camera/automatic_level.h"
 #include "render/view/view_table.h"
@@ -66,7 +67,7 @@ QString costTable(const DownloadCost& cost, const Scene& scene, const ViewState&
   uint32_t stored = 0;  // of those that the file has
   for (const DownloadCost::Level& level : cost.levels) {
     const bool drawn = stored < scene.lodCount && isLevelCalled(document, stored, level.name);
-    text += "<tr>" + cell((drawn ? levelText(document, stored) : toQString(level.name)).toHtmlEscaped(), false);
+    text += "<tr>" + cell(visibleStart(levelName(stored, level.name)).toHtmlEscaped(), false);
     text += cell(drawn && stored < distances.size() ? levelDistanceText(double(distances[stored]), document)
                                                     : QString());
     stored += drawn;
