@@ -52,2707 +52,2707 @@
     <name>Checks</name>
     <message>
         <source>Version 2 of the format: appleseed of today does not read it</source>
-        <translation type="unfinished"></translation>
+        <translation>Version 2 des Formats: Das heutige appleseed liest sie nicht</translation>
     </message>
     <message>
         <source>Something that the file announces is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwas, das die Datei ankündigt, ist nicht da</translation>
     </message>
     <message>
         <source>%1 vertices have numbers that are none</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices mit ungültigen Zahlen: %1</translation>
     </message>
     <message>
         <source>%1 vertices have a normal without a direction, or none</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices ohne Normale oder mit einer ohne Richtung: %1</translation>
     </message>
     <message>
         <source>No normals: the surface is drawn flat, and older versions of appleseed crash</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Normalen: Die Oberfläche wird flach gezeichnet, und ältere Versionen von appleseed stürzen ab</translation>
     </message>
     <message>
         <source>No triangle uses this material slot</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Dreieck benutzt diesen Materialplatz</translation>
     </message>
     <message>
         <source>A version that is not read any more</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Version, die nicht mehr gelesen wird</translation>
     </message>
     <message>
         <source>Save the mesh as version 3 or 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz in Version 3 oder 4 speichern.</translation>
     </message>
     <message>
         <source>The file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist beschädigt</translation>
     </message>
     <message>
         <source>Export the mesh again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz neu exportieren.</translation>
     </message>
     <message>
         <source>Numbers that are none</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültige Zahlen</translation>
     </message>
     <message>
         <source>Delete the marked vertices, and compute normals anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die markierten Vertices löschen und die Normalen neu berechnen.</translation>
     </message>
     <message>
         <source>Normals without a direction</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalen ohne Richtung</translation>
     </message>
     <message>
         <source>Compute normals anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Normalen neu berechnen.</translation>
     </message>
     <message>
         <source>No normals</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Normalen</translation>
     </message>
     <message>
         <source>Export normals, unless the surface shall be flat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalen mit exportieren, wenn die Oberfläche nicht flach sein soll.</translation>
     </message>
     <message>
         <source>A material slot that nothing uses</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Materialplatz, den nichts benutzt</translation>
     </message>
     <message>
         <source>Remove the slot, or give it to the faces that it was meant for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Platz entfernen oder ihn den Flächen geben, für die er gedacht war.</translation>
     </message>
     <message>
         <source>Faces with a material slot that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>Flächen mit einem Materialplatz, den es nicht gibt</translation>
     </message>
     <message>
         <source>Give the faces one of the slots, or add it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Flächen einen der Plätze geben oder ihn hinzufügen.</translation>
     </message>
     <message>
         <source>Faces that cannot be drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Flächen, die nicht gezeichnet werden können</translation>
     </message>
     <message>
         <source>Export the mesh again: its faces name vertices that are not there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz neu exportieren: Seine Flächen nennen Vertices, die es nicht gibt.</translation>
     </message>
     <message>
         <source>Polygons that cannot be cut into triangles cleanly</source>
-        <translation type="unfinished"></translation>
+        <translation>Vielecke, die sich nicht sauber in Dreiecke zerlegen lassen</translation>
     </message>
     <message>
         <source>Triangulate the mesh before you export it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz vor dem Exportieren in Dreiecke zerlegen.</translation>
     </message>
     <message>
         <source>1 reason</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Grund</translation>
     </message>
     <message>
         <source>%1 reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gründe</translation>
     </message>
     <message>
         <source>1 warning</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Warnung</translation>
     </message>
     <message>
         <source>%1 warnings</source>
-        <translation type="unfinished">%1 Warnung</translation>
+        <translation>%1 Warnungen</translation>
     </message>
     <message>
         <source>1 hint</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Hinweis</translation>
     </message>
     <message>
         <source>%1 hints</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Hinweise</translation>
     </message>
     <message>
         <source>Not all rules were checked</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht alle Regeln wurden geprüft</translation>
     </message>
     <message>
         <source>Would probably be refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Würde wahrscheinlich abgelehnt: %1</translation>
     </message>
     <message>
         <source>Would probably be taken, but not as it is: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Würde wahrscheinlich angenommen, aber nicht so, wie es ist: %1</translation>
     </message>
     <message>
         <source>No reason found to refuse it</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Grund gefunden, es abzulehnen</translation>
     </message>
     <message>
         <source>Programs without a decoder for this extension refuse the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme, die diese Erweiterung nicht dekodieren können, lehnen die Datei ab</translation>
     </message>
     <message>
         <source>Programs that do not know this extension refuse the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme, die diese Erweiterung nicht kennen, lehnen die Datei ab</translation>
     </message>
     <message>
         <source>%1 vertices have a normal that is not of length 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices mit einer Normale, deren Länge nicht 1 ist: %1</translation>
     </message>
     <message>
         <source>%1 vertices have a tangent that is not of length 1, or whose sign is neither 1 nor -1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices mit einer Tangente, deren Länge nicht 1 oder deren Vorzeichen weder 1 noch -1 ist: %1</translation>
     </message>
     <message>
         <source>%1 vertices have weights that do not add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices, deren Gewichte zusammen nicht 1 ergeben: %1</translation>
     </message>
     <message>
         <source>%1 vertices have two weights for one joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices mit zwei Gewichten für dasselbe Gelenk: %1</translation>
     </message>
     <message>
         <source>%1 triangles have no area</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke ohne Fläche: %1</translation>
     </message>
     <message>
         <source>The image was not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild wurde nicht gefunden</translation>
     </message>
     <message>
         <source>The image is of the kind %1, which only some programs read</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist von der Art %1, die nur manche Programme lesen</translation>
     </message>
     <message>
         <source>The image is of the kind %1: glTF has PNG and JPEG</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist von der Art %1: glTF kennt PNG und JPEG</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Parts of the file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile der Datei sind nicht lesbar</translation>
     </message>
     <message>
         <source>Export the file again, and keep the files that it names beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei neu exportieren und die Dateien, die sie nennt, neben ihr lassen.</translation>
     </message>
     <message>
         <source>An extension that programs need</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Erweiterung, die Programme brauchen</translation>
     </message>
     <message>
         <source>Export without the extension, for programs that do not have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Programme, die die Erweiterung nicht haben, ohne sie exportieren.</translation>
     </message>
     <message>
         <source>Members that break the specification</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder, die der Spezifikation widersprechen</translation>
     </message>
     <message>
         <source>Export the file with a newer version of the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei mit einer neueren Version des Programms exportieren, das sie erzeugt hat.</translation>
     </message>
     <message>
         <source>Accessors or views that break the specification</source>
-        <translation type="unfinished"></translation>
+        <translation>Accessoren oder Views, die der Spezifikation widersprechen</translation>
     </message>
     <message>
         <source>Skins that programs cannot use as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Skins, die Programme so nicht benutzen können</translation>
     </message>
     <message>
         <source>Bind the mesh again, with four joints a vertex at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz neu binden, mit höchstens vier Gelenken je Vertex.</translation>
     </message>
     <message>
         <source>Animations that break the specification</source>
-        <translation type="unfinished"></translation>
+        <translation>Animationen, die der Spezifikation widersprechen</translation>
     </message>
     <message>
         <source>Export the animations again, with keys in the order of their times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Animationen neu exportieren, mit Schlüsseln in der Reihenfolge ihrer Zeiten.</translation>
     </message>
     <message>
         <source>Normals that are not of length 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalen, deren Länge nicht 1 ist</translation>
     </message>
     <message>
         <source>Compute normals anew, and merge vertices of triangles without area.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Normalen neu berechnen und die Vertices von Dreiecken ohne Fläche verschmelzen.</translation>
     </message>
     <message>
         <source>Tangents that are not of length 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Tangenten, deren Länge nicht 1 ist</translation>
     </message>
     <message>
         <source>Leave tangents out: programs compute them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tangenten weglassen: Programme berechnen sie.</translation>
     </message>
     <message>
         <source>Weights that do not add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte, die zusammen nicht 1 ergeben</translation>
     </message>
     <message>
         <source>Normalise the weights before you export the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte vor dem Exportieren normalisieren.</translation>
     </message>
     <message>
         <source>Two weights of a vertex for one joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Gewichte eines Vertex für dasselbe Gelenk</translation>
     </message>
     <message>
         <source>Add the weights up: some programs take only the last.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte addieren: Manche Programme nehmen nur das letzte.</translation>
     </message>
     <message>
         <source>Triangles without area</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke ohne Fläche</translation>
     </message>
     <message>
         <source>Merge vertices that lie at the same place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices verschmelzen, die an derselben Stelle liegen.</translation>
     </message>
     <message>
         <source>Images that not every program reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder, die nicht jedes Programm liest</translation>
     </message>
     <message>
         <source>Save images as PNG or JPEG, and keep them beside the file or in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder als PNG oder JPEG speichern und neben oder in der Datei aufbewahren.</translation>
     </message>
     <message>
         <source>%1 more of the same</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere derselben Art</translation>
     </message>
     <message>
         <source>%1 and %2 others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2 weitere</translation>
     </message>
     <message>
         <source>%1 more of these</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere davon</translation>
     </message>
     <message>
         <source>%1 triangles; an accessory may have %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dreiecke; ein Accessoire darf %2 haben</translation>
     </message>
     <message>
         <source>The file has %1 meshes; an accessory is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Netze in der Datei: %1; ein Accessoire ist %2</translation>
     </message>
     <message>
         <source>The mesh is %1 studs large; at %2 it may be %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz ist %1 Studs groß; an %2 darf es %3 groß sein</translation>
     </message>
     <message>
         <source>The mesh is %1 studs large; it may be %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz ist %1 Studs groß; es darf %2 groß sein</translation>
     </message>
     <message>
         <source>Too many triangles for an accessory</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Dreiecke für ein Accessoire</translation>
     </message>
     <message>
         <source>Reduce the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz vereinfachen.</translation>
     </message>
     <message>
         <source>Several meshes in one accessory</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Netze in einem Accessoire</translation>
     </message>
     <message>
         <source>Join the meshes, or upload them one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Netze vereinen oder einzeln hochladen.</translation>
     </message>
     <message>
         <source>The accessory is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Accessoire ist zu groß</translation>
     </message>
     <message>
         <source>Scale the mesh down, or choose another place for it on the body.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz verkleinern oder einen anderen Platz am Körper dafür wählen.</translation>
     </message>
     <message>
         <source>The clothing is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kleidung ist zu groß</translation>
     </message>
     <message>
         <source>Scale the mesh down to the size of the standard figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz auf die Größe der Standardfigur verkleinern.</translation>
     </message>
     <message>
         <source>None of its attachments has a name that goes with its type: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Keiner seiner Befestigungspunkte hat einen Namen, der zu seinem Typ passt: %1</translation>
     </message>
     <message>
         <source>Its part has no Attachment; one of these is wanted: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Teil hat kein Attachment; verlangt ist eines von diesen: %1</translation>
     </message>
     <message>
         <source>A Bone in an accessory that is not layered</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bone in einem Accessoire, das nicht geschichtet ist</translation>
     </message>
     <message>
         <source>%1 is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 fehlt</translation>
     </message>
     <message>
         <source>%1 stands %2 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist %2-mal da</translation>
     </message>
     <message>
         <source>It is turned by %1°</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1° gedreht</translation>
     </message>
     <message>
         <source>It lies outside its part, by %1 % of half its size there; how far is allowed is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Liegt außerhalb seines Teils, um %1 % von dessen halber Größe dort; wie viel erlaubt ist, ist nicht öffentlich</translation>
     </message>
     <message>
         <source>It lies %1 studs from the bone above it; the least that is allowed is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Liegt %1 Studs vom Knochen darüber entfernt; wie viel es mindestens sein muss, ist nicht öffentlich</translation>
     </message>
     <message>
         <source>A piece that comes with a body is called %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Stück, das mit einem Körper kommt, heißt %1, nicht %2</translation>
     </message>
     <message>
         <source>No attachment that goes with the type of the accessory</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Befestigungspunkt, der zum Typ des Accessoires passt</translation>
     </message>
     <message>
         <source>Name the attachment of the Handle as the type wants it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Befestigungspunkt des Handle so nennen, wie der Typ es verlangt.</translation>
     </message>
     <message>
         <source>Bones in a rigid accessory</source>
-        <translation type="unfinished"></translation>
+        <translation>Knochen in einem starren Accessoire</translation>
     </message>
     <message>
         <source>Export the mesh without its skeleton.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz ohne sein Skelett exportieren.</translation>
     </message>
     <message>
         <source>Attachments of the body missing, or several of a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Befestigungspunkte des Körpers fehlen oder sind mehrfach da</translation>
     </message>
     <message>
         <source>Give each part each of its attachments once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedem Teil jeden seiner Befestigungspunkte einmal geben.</translation>
     </message>
     <message>
         <source>Rig attachments that are turned</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedrehte Rig-Befestigungspunkte</translation>
     </message>
     <message>
         <source>Set the orientation of rig attachments to 0, 0, 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Orientierung der Rig-Befestigungspunkte auf 0, 0, 0 setzen.</translation>
     </message>
     <message>
         <source>Attachments or bones outside their part</source>
-        <translation type="unfinished"></translation>
+        <translation>Befestigungspunkte oder Knochen außerhalb ihres Teils</translation>
     </message>
     <message>
         <source>Move them to the surface of the mesh, joints to the edge between two parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>An die Oberfläche des Netzes verschieben, Gelenke an den Rand zwischen zwei Teilen.</translation>
     </message>
     <message>
         <source>Bones too close to the bone above them</source>
-        <translation type="unfinished"></translation>
+        <translation>Knochen zu nah am Knochen darüber</translation>
     </message>
     <message>
         <source>Move the bone away from its parent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Knochen vom übergeordneten wegrücken.</translation>
     </message>
     <message>
         <source>Eyebrows, eyelashes or hair with another name</source>
-        <translation type="unfinished"></translation>
+        <translation>Augenbrauen, Wimpern oder Haare mit einem anderen Namen</translation>
     </message>
     <message>
         <source>Call them EyebrowAccessory, EyelashAccessory and HairAccessory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Namen EyebrowAccessory, EyelashAccessory und HairAccessory verwenden.</translation>
     </message>
     <message>
         <source>the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopf</translation>
     </message>
     <message>
         <source>the torso</source>
-        <translation type="unfinished"></translation>
+        <translation>Rumpf</translation>
     </message>
     <message>
         <source>the left arm</source>
-        <translation type="unfinished"></translation>
+        <translation>linker Arm</translation>
     </message>
     <message>
         <source>the right arm</source>
-        <translation type="unfinished"></translation>
+        <translation>rechter Arm</translation>
     </message>
     <message>
         <source>the left leg</source>
-        <translation type="unfinished"></translation>
+        <translation>linkes Bein</translation>
     </message>
     <message>
         <source>the right leg</source>
-        <translation type="unfinished"></translation>
+        <translation>rechtes Bein</translation>
     </message>
     <message>
         <source>%1 of the fifteen parts of a body are missing: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den fünfzehn Teilen eines Körpers fehlen %1: %2</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no part of a body</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Teil eines Körpers</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has to be called &quot;%1_Geo&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ muss „%1_Geo“ heißen</translation>
     </message>
     <message>
         <source>&quot;%1&quot; stands twice</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist zweimal da</translation>
     </message>
     <message>
         <source>%1 triangles in %2; it may have %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dreiecke (%2); erlaubt sind %3</translation>
     </message>
     <message>
         <source>The whole body has %1 triangles; it may have %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Der ganze Körper hat %1 Dreiecke; erlaubt sind %2</translation>
     </message>
     <message>
         <source>The size of %1 is %2 studs; it has to be %3 at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe in Studs (%1): %2; nötig sind mindestens %3</translation>
     </message>
     <message>
         <source>The size of %1 is %2 studs; it may be %3 at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe in Studs (%1): %2; erlaubt sind höchstens %3</translation>
     </message>
     <message>
         <source>the whole body</source>
-        <translation type="unfinished"></translation>
+        <translation>ganzer Körper</translation>
     </message>
     <message>
         <source>Seen from the front, the back and the sides, %1 fills only %2 % of its box; %3 % are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Von vorn, hinten und den Seiten gesehen ist der Hüllquader (%1) nur zu %2 % gefüllt; nötig sind %3 %</translation>
     </message>
     <message>
         <source>Parts of the body are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile des Körpers fehlen</translation>
     </message>
     <message>
         <source>Make one mesh for each of the fifteen parts, and name it after the part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jedes der fünfzehn Teile ein Netz machen und es nach dem Teil benennen.</translation>
     </message>
     <message>
         <source>The name of a part is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name eines Teils ist falsch</translation>
     </message>
     <message>
         <source>Name each mesh after its part, with _Geo at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Netz nach seinem Teil benennen, mit _Geo am Ende.</translation>
     </message>
     <message>
         <source>Too many triangles in a part of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Dreiecke in einem Teil des Körpers</translation>
     </message>
     <message>
         <source>Reduce the meshes of this part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Netze dieses Teils vereinfachen.</translation>
     </message>
     <message>
         <source>Too many triangles in the body</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Dreiecke im Körper</translation>
     </message>
     <message>
         <source>Reduce the meshes of the body.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Netze des Körpers vereinfachen.</translation>
     </message>
     <message>
         <source>The size of a part of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe eines Teils des Körpers</translation>
     </message>
     <message>
         <source>Scale this part, or the whole body.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Teil oder den ganzen Körper skalieren.</translation>
     </message>
     <message>
         <source>The size of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe des Körpers</translation>
     </message>
     <message>
         <source>Scale the whole body.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den ganzen Körper skalieren.</translation>
     </message>
     <message>
         <source>A part of the body is too thin</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Teil des Körpers ist zu dünn</translation>
     </message>
     <message>
         <source>Make the part fill more of the box around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Teil so ändern, dass es mehr von seinem Hüllquader füllt.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is nearly the name of a cage: it has to end in _OuterCage or _InnerCage</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist beinahe der Name eines Käfigs: Er muss auf _OuterCage oder _InnerCage enden</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is the cage of no mesh: none is called &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist der Käfig keines Netzes: Keines heißt „%2“</translation>
     </message>
     <message>
         <source>The mesh has no outer cage: &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz hat keinen äußeren Käfig: „%1“</translation>
     </message>
     <message>
         <source>The mesh has no inner cage: &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz hat keinen inneren Käfig: „%1“</translation>
     </message>
     <message>
         <source>The outer cage is %1 studs away on average, at most %2; the average may be %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Der äußere Käfig ist im Mittel %1 Studs entfernt, höchstens %2; das Mittel darf %3 sein</translation>
     </message>
     <message>
         <source>The outer cage is up to %1 studs away, %2 on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Der äußere Käfig ist bis zu %1 Studs entfernt, im Mittel %2</translation>
     </message>
     <message>
         <source>; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>%1 vertices of the outer cage lie inside the mesh; %2 % may</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices des äußeren Käfigs, die im Netz liegen: %1; erlaubt sind %2 %</translation>
     </message>
     <message>
         <source>%1 vertices of the mesh lie outside of the outer cage; %2 % may</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices des Netzes, die außerhalb des äußeren Käfigs liegen: %1; erlaubt sind %2 %</translation>
     </message>
     <message>
         <source>%1 texture coordinates are only in one of the two cages (%2 in the outer, %3 in the inner); %4 may differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Texturkoordinaten, die nur in einem der beiden Käfige vorkommen: %1 (%2 im äußeren, %3 im inneren); erlaubt sind %4</translation>
     </message>
     <message>
         <source>The name of a cage is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name eines Käfigs ist falsch</translation>
     </message>
     <message>
         <source>Call a cage like its mesh, with _OuterCage or _InnerCage at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Käfig wie sein Netz nennen, mit _OuterCage oder _InnerCage am Ende.</translation>
     </message>
     <message>
         <source>A cage is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Käfig fehlt</translation>
     </message>
     <message>
         <source>Add the cages from Roblox&apos;s template, and fit them around the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Käfige aus der Vorlage von Roblox hinzufügen und um das Netz anpassen.</translation>
     </message>
     <message>
         <source>The cage is far from the mesh</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Käfig ist weit vom Netz entfernt</translation>
     </message>
     <message>
         <source>Move the vertices of the outer cage nearer to the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vertices des äußeren Käfigs näher an das Netz rücken.</translation>
     </message>
     <message>
         <source>Parts of the mesh are far from the cage</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile des Netzes sind weit vom Käfig entfernt</translation>
     </message>
     <message>
         <source>Move the outer cage around these places, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den äußeren Käfig auch um diese Stellen anpassen.</translation>
     </message>
     <message>
         <source>The cage lies inside the mesh</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Käfig liegt im Netz</translation>
     </message>
     <message>
         <source>Move the outer cage out of the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den äußeren Käfig aus dem Netz herausrücken.</translation>
     </message>
     <message>
         <source>The mesh stands out of the cage</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz ragt aus dem Käfig heraus</translation>
     </message>
     <message>
         <source>Make the outer cage wide enough for the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den äußeren Käfig so weit machen, dass das Netz hineinpasst.</translation>
     </message>
     <message>
         <source>The two cages differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Käfige unterscheiden sich</translation>
     </message>
     <message>
         <source>Make both cages from one template, and remove no vertices or seams of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Käfige aus derselben Vorlage machen und keine ihrer Vertices oder Nähte entfernen.</translation>
     </message>
     <message>
         <source>It lasts %1 seconds; an emote is shorter than %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauert %1 Sekunden; ein Emote ist kürzer als %2</translation>
     </message>
     <message>
         <source>It moves no joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegt kein Gelenk</translation>
     </message>
     <message>
         <source>%1 instances are below it; %2 may be</source>
-        <translation type="unfinished"></translation>
+        <translation>Darunter sind %1 Instanzen; erlaubt sind %2</translation>
     </message>
     <message>
         <source>%1 instances are below it; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Darunter sind %1 Instanzen; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>Keys whose value is no finite number: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel, deren Wert keine endliche Zahl ist: %1</translation>
     </message>
     <message>
         <source>Its first key is at %1 seconds, before the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Der erste Schlüssel ist bei %1 Sekunden, vor dem Anfang</translation>
     </message>
     <message>
         <source>The curve with the most keys has %1; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kurve mit den meisten Schlüsseln hat %1; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>Two of its keys are at the same time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei der Schlüssel haben dieselbe Zeit</translation>
     </message>
     <message>
         <source>The closest keys are %1 seconds apart (%2 a second); the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Die engsten Schlüssel liegen %1 Sekunden auseinander (%2 je Sekunde); die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>It moves by up to %1 studs; only LowerTorso may move. How far is tolerated is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegt sich um bis zu %1 Studs; nur LowerTorso darf sich bewegen. Wie viel geduldet wird, ist nicht öffentlich</translation>
     </message>
     <message>
         <source>The fastest joint moves by %1 studs a second; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Das schnellste Gelenk bewegt sich um %1 Studs je Sekunde; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>The fastest joint turns by %1° a second; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Das schnellste Gelenk dreht sich um %1° je Sekunde; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>The joint that goes farthest moves by %1 studs from its place; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gelenk, das am weitesten kommt, entfernt sich %1 Studs von seinem Platz; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>The joint that turns most is %1° from rest; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gelenk, das sich am meisten dreht, weicht um %1° von der Ruhe ab; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>Too long</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu lang</translation>
     </message>
     <message>
         <source>Cut the animation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Animation kürzen.</translation>
     </message>
     <message>
         <source>Nothing moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts bewegt sich</translation>
     </message>
     <message>
         <source>Add keys for at least one part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel für mindestens ein Teil hinzufügen.</translation>
     </message>
     <message>
         <source>Number of instances</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Instanzen</translation>
     </message>
     <message>
         <source>Remove curves that do nothing if the upload says that there are too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven entfernen, die nichts bewirken, wenn beim Hochladen gemeldet wird, dass es zu viele sind.</translation>
     </message>
     <message>
         <source>Keys with numbers that are not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel mit ungültigen Zahlen</translation>
     </message>
     <message>
         <source>Let the animation begin at 0 seconds, and set these keys again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Animation bei 0 Sekunden beginnen lassen und diese Schlüssel neu setzen.</translation>
     </message>
     <message>
         <source>Number of keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Schlüssel</translation>
     </message>
     <message>
         <source>Leave keys out if the upload says that there are too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel weglassen, wenn beim Hochladen gemeldet wird, dass es zu viele sind.</translation>
     </message>
     <message>
         <source>Time between keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit zwischen Schlüsseln</translation>
     </message>
     <message>
         <source>Leave keys out if the upload says that they are too close together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel weglassen, wenn beim Hochladen gemeldet wird, dass sie zu dicht liegen.</translation>
     </message>
     <message>
         <source>Markers that are not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültige Marken</translation>
     </message>
     <message>
         <source>Give each marker a time and a value, or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Marke eine Zeit und einen Wert geben oder sie entfernen.</translation>
     </message>
     <message>
         <source>Number and length of markers</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl und Länge der Marken</translation>
     </message>
     <message>
         <source>Remove markers if the upload says that there are too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken entfernen, wenn beim Hochladen gemeldet wird, dass es zu viele sind.</translation>
     </message>
     <message>
         <source>Parts that leave their joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile, die ihr Gelenk verlassen</translation>
     </message>
     <message>
         <source>Remove the positions of all parts but LowerTorso.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Positionen aller Teile außer LowerTorso entfernen.</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished">Tempo</translation>
+        <translation>Geschwindigkeit</translation>
     </message>
     <message>
         <source>Slow the part down if the upload says that it is too fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Teil verlangsamen, wenn beim Hochladen gemeldet wird, dass es zu schnell ist.</translation>
     </message>
     <message>
         <source>How far joints go from rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit sich Gelenke von der Ruhe entfernen</translation>
     </message>
     <message>
         <source>Keep the part nearer if the upload says that it goes too far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Teil näher halten, wenn beim Hochladen gemeldet wird, dass es zu weit kommt.</translation>
     </message>
     <message>
         <source>There is no animation in it</source>
-        <translation type="unfinished"></translation>
+        <translation>Enthält keine Animation</translation>
     </message>
     <message>
         <source>A KeyframeSequence, which emotes may not be made of any more</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine KeyframeSequence, aus der Emotes nicht mehr bestehen dürfen</translation>
     </message>
     <message>
         <source>There is no CurveAnimation in it</source>
-        <translation type="unfinished"></translation>
+        <translation>Enthält keine CurveAnimation</translation>
     </message>
     <message>
         <source>Its AnimationId is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Die AnimationId ist leer</translation>
     </message>
     <message>
         <source>The weight is %1; it has to be more than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gewicht ist %1; es muss größer als 0 sein</translation>
     </message>
     <message>
         <source>An instance of the class %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Instanz der Klasse %1</translation>
     </message>
     <message>
         <source>%1 folders named by parts of the body stand directly below it; one is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Direkt darunter stehen %1 Ordner, die nach Teilen des Körpers benannt sind; verlangt ist einer</translation>
     </message>
     <message>
         <source>It may only stand directly below the CurveAnimation</source>
-        <translation type="unfinished"></translation>
+        <translation>Darf nur direkt unter der CurveAnimation stehen</translation>
     </message>
     <message>
         <source>Instances of MarkerCurve and AnimationRigData have no children</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen von MarkerCurve und AnimationRigData haben nichts unter sich</translation>
     </message>
     <message>
         <source>A folder stands below the clip or another folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner steht unter dem Clip oder einem anderen Ordner</translation>
     </message>
     <message>
         <source>It is called Position, and stands in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Muss Position heißen und in einem Ordner stehen</translation>
     </message>
     <message>
         <source>It is called Rotation, and stands in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Muss Rotation heißen und in einem Ordner stehen</translation>
     </message>
     <message>
         <source>It is called X, Y or Z</source>
-        <translation type="unfinished"></translation>
+        <translation>Muss X, Y oder Z heißen</translation>
     </message>
     <message>
         <source>It stands in a curve or in a folder of face controls</source>
-        <translation type="unfinished"></translation>
+        <translation>Muss in einer Kurve oder in einem Ordner von Gesichtsreglern stehen</translation>
     </message>
     <message>
         <source>The folder is named by no part or bone of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner ist nach keinem Teil oder Knochen des Körpers benannt</translation>
     </message>
     <message>
         <source>It moves a bone that standard rigs do not have; emotes with such bones are in a closed trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegt einen Knochen, den Standard-Rigs nicht haben; Emotes mit solchen Knochen sind in einem geschlossenen Test</translation>
     </message>
     <message>
         <source>%1 instances of AnimationRigData; one is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen von AnimationRigData: %1; verlangt ist eine</translation>
     </message>
     <message>
         <source>Its names cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Namen sind nicht lesbar: %1</translation>
     </message>
     <message>
         <source>The rig has no joint for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rig hat kein Gelenk für %1</translation>
     </message>
     <message>
         <source>Loop is off</source>
-        <translation type="unfinished"></translation>
+        <translation>Loop ist aus</translation>
     </message>
     <message>
         <source>Not made of a CurveAnimation</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht aus einer CurveAnimation gemacht</translation>
     </message>
     <message>
         <source>An Animation that names nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Animation, die nichts nennt</translation>
     </message>
     <message>
         <source>Set AnimationId to the number of the animation.</source>
-        <translation type="unfinished"></translation>
+        <translation>AnimationId auf die Nummer der Animation setzen.</translation>
     </message>
     <message>
         <source>A weight that is not above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gewicht, das nicht über 0 liegt</translation>
     </message>
     <message>
         <source>Set Weight to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weight auf 1 setzen.</translation>
     </message>
     <message>
         <source>Instances that a CurveAnimation may not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen, die eine CurveAnimation nicht haben darf</translation>
     </message>
     <message>
         <source>Remove them; turn every RotationCurve into an EulerRotationCurve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese entfernen; aus jeder RotationCurve eine EulerRotationCurve machen.</translation>
     </message>
     <message>
         <source>Not one folder of a part at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genau ein Ordner eines Teils ganz oben</translation>
     </message>
     <message>
         <source>Put all folders into one, called HumanoidRootPart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ordner in einen einzigen namens HumanoidRootPart legen.</translation>
     </message>
     <message>
         <source>Curves and folders in the wrong place</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven und Ordner an der falschen Stelle</translation>
     </message>
     <message>
         <source>Export the animation again from Studio&apos;s editor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Animation aus dem Editor von Studio neu exportieren.</translation>
     </message>
     <message>
         <source>Folders named by no part</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner, die nach keinem Teil benannt sind</translation>
     </message>
     <message>
         <source>Name the folder by the part that it moves, or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Ordner nach dem Teil benennen, das er bewegt, oder ihn entfernen.</translation>
     </message>
     <message>
         <source>Bones beyond the standard rig</source>
-        <translation type="unfinished"></translation>
+        <translation>Knochen, die das Standard-Rig nicht hat</translation>
     </message>
     <message>
         <source>Remove the folders of these bones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ordner dieser Knochen entfernen.</translation>
     </message>
     <message>
         <source>Not one AnimationRigData</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genau eine AnimationRigData</translation>
     </message>
     <message>
         <source>Export the animation again from a standard rig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Animation von einem Standard-Rig neu exportieren.</translation>
     </message>
     <message>
         <source>Made for another rig than R15</source>
-        <translation type="unfinished"></translation>
+        <translation>Für ein anderes Rig als R15 gemacht</translation>
     </message>
     <message>
         <source>It does not loop</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholt sich nicht</translation>
     </message>
     <message>
         <source>Turn Loop on, unless it is a jump.</source>
-        <translation type="unfinished"></translation>
+        <translation>Loop einschalten, wenn es kein Sprung ist.</translation>
     </message>
     <message>
         <source>No mesh has poses of a face</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Netz hat Posen eines Gesichts</translation>
     </message>
     <message>
         <source>%1 of the 17 poses that a face has to have are missing: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den 17 Posen, die ein Gesicht haben muss, fehlen %1: %2</translation>
     </message>
     <message>
         <source>The pose &quot;%1&quot; moves no joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Pose „%1“ bewegt kein Gelenk</translation>
     </message>
     <message>
         <source>The pose &quot;%1&quot; shrinks the head to %2 %; %3 % at least has to stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Pose „%1“ verkleinert den Kopf auf %2 %; mindestens %3 % müssen bleiben</translation>
     </message>
     <message>
         <source>The pose &quot;%1&quot; makes the head %2 % as large; %3 % may be</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Pose „%1“ vergrößert den Kopf auf %2 %; erlaubt sind %3 %</translation>
     </message>
     <message>
         <source>In the pose &quot;%1&quot;, the joint &quot;%2&quot; leaves the head</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Pose „%1“ verlässt das Gelenk „%2“ den Kopf</translation>
     </message>
     <message>
         <source>Poses of the face are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Posen des Gesichts fehlen</translation>
     </message>
     <message>
         <source>Add the poses that every face has to have, by their names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Posen, die jedes Gesicht haben muss, unter ihren Namen hinzufügen.</translation>
     </message>
     <message>
         <source>Poses that do nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Posen, die nichts bewirken</translation>
     </message>
     <message>
         <source>Move the joints of the face in this pose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gelenke des Gesichts in dieser Pose bewegen.</translation>
     </message>
     <message>
         <source>A pose changes the size of the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Pose ändert die Größe des Kopfs</translation>
     </message>
     <message>
         <source>Move the joints of the face less in this pose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gelenke des Gesichts in dieser Pose weniger bewegen.</translation>
     </message>
     <message>
         <source>Joints leave the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke verlassen den Kopf</translation>
     </message>
     <message>
         <source>Keep the joints of the face inside of the head in this pose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gelenke des Gesichts in dieser Pose innerhalb des Kopfs halten.</translation>
     </message>
     <message>
         <source>It has a TextureID and a SurfaceAppearance; only the second is used</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat eine TextureID und eine SurfaceAppearance; nur die zweite wird benutzt</translation>
     </message>
     <message>
         <source>It has neither a TextureID nor a SurfaceAppearance</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat weder eine TextureID noch eine SurfaceAppearance</translation>
     </message>
     <message>
         <source>Its AlphaMode is %1; wanted: Overlay</source>
-        <translation type="unfinished"></translation>
+        <translation>AlphaMode ist %1; verlangt: Overlay</translation>
     </message>
     <message>
         <source>The normal map %1 has alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Normalmap %1 hat Alpha</translation>
     </message>
     <message>
         <source>It has an emissive map, which only creators in the Trusted Creator Program may upload</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat eine Leuchtmap, die nur Kreative im Trusted Creator Program hochladen dürfen</translation>
     </message>
     <message>
         <source>Its TexturePack is no address of an asset: “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>TexturePack ist keine Adresse eines Assets: „%1“</translation>
     </message>
     <message>
         <source>Its mesh has no WrapLayer</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz hat keinen WrapLayer</translation>
     </message>
     <message>
         <source>It has %1 instances of WrapLayer; one is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen von WrapLayer: %1; verlangt ist eine</translation>
     </message>
     <message>
         <source>Eyebrows and eyelashes need AutoSkin set to EnabledOverride</source>
-        <translation type="unfinished"></translation>
+        <translation>Augenbrauen und Wimpern brauchen AutoSkin auf EnabledOverride</translation>
     </message>
     <message>
         <source>Its mesh has a bone RBX_Leader or RBX_Follower, which need AutoSkin set to EnabledOverride</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz hat einen Knochen RBX_Leader oder RBX_Follower; diese brauchen AutoSkin auf EnabledOverride</translation>
     </message>
     <message>
         <source>Its %1 is %2; wanted: 0, 0, 0</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist %2; verlangt: 0, 0, 0</translation>
     </message>
     <message>
         <source>It has no ColorMap</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat keine ColorMap</translation>
     </message>
     <message>
         <source>It names no mesh of a cage</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennt kein Netz eines Käfigs</translation>
     </message>
     <message>
         <source>%1 × %2 pixels; %3 are allowed on the Marketplace, %4 in games</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Pixel; erlaubt sind %3 auf dem Marketplace, %4 in Spielen</translation>
     </message>
     <message>
         <source>“%1” is not called like TransferTexture_Eyes_01, TransferTexture_Face_01 or TransferTexture_Lips_01</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ heißt nicht wie TransferTexture_Eyes_01, TransferTexture_Face_01 oder TransferTexture_Lips_01</translation>
     </message>
     <message>
         <source>There is make-up, but no head called TransferTarget_…</source>
-        <translation type="unfinished"></translation>
+        <translation>Make-up ist da, aber kein Kopf namens TransferTarget_…</translation>
     </message>
     <message>
         <source>A texture and a SurfaceAppearance</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Textur und eine SurfaceAppearance</translation>
     </message>
     <message>
         <source>Keep one of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur eine von beiden behalten.</translation>
     </message>
     <message>
         <source>No texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Textur</translation>
     </message>
     <message>
         <source>Give the MeshPart a TextureID or a SurfaceAppearance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dem MeshPart eine TextureID oder eine SurfaceAppearance geben.</translation>
     </message>
     <message>
         <source>AlphaMode is not Overlay</source>
-        <translation type="unfinished"></translation>
+        <translation>AlphaMode ist nicht Overlay</translation>
     </message>
     <message>
         <source>Set AlphaMode of the SurfaceAppearance to Overlay.</source>
-        <translation type="unfinished"></translation>
+        <translation>AlphaMode der SurfaceAppearance auf Overlay setzen.</translation>
     </message>
     <message>
         <source>A normal map with alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Normalmap mit Alpha</translation>
     </message>
     <message>
         <source>Save the normal map without an alpha channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Normalmap ohne Alphakanal speichern.</translation>
     </message>
     <message>
         <source>An emissive map</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Leuchtmap</translation>
     </message>
     <message>
         <source>Remove the emissive map, or join the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Leuchtmap entfernen oder dem Programm beitreten.</translation>
     </message>
     <message>
         <source>TexturePack is no address</source>
-        <translation type="unfinished"></translation>
+        <translation>TexturePack ist keine Adresse</translation>
     </message>
     <message>
         <source>Let Studio make the TexturePack again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Studio das TexturePack neu erzeugen lassen.</translation>
     </message>
     <message>
         <source>Not one WrapLayer</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genau ein WrapLayer</translation>
     </message>
     <message>
         <source>Give the Handle one WrapLayer with both cages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dem Handle einen einzigen WrapLayer mit beiden Käfigen geben.</translation>
     </message>
     <message>
         <source>AutoSkin is not EnabledOverride</source>
-        <translation type="unfinished"></translation>
+        <translation>AutoSkin ist nicht EnabledOverride</translation>
     </message>
     <message>
         <source>Set AutoSkin of the WrapLayer to EnabledOverride.</source>
-        <translation type="unfinished"></translation>
+        <translation>AutoSkin des WrapLayer auf EnabledOverride setzen.</translation>
     </message>
     <message>
         <source>MaxSize of the WrapLayer is set</source>
-        <translation type="unfinished"></translation>
+        <translation>MaxSize des WrapLayer ist gesetzt</translation>
     </message>
     <message>
         <source>Set MaxSize to 0, 0, 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>MaxSize auf 0, 0, 0 setzen.</translation>
     </message>
     <message>
         <source>Offset of the WrapLayer is set</source>
-        <translation type="unfinished"></translation>
+        <translation>Offset des WrapLayer ist gesetzt</translation>
     </message>
     <message>
         <source>Set Offset to 0, 0, 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offset auf 0, 0, 0 setzen.</translation>
     </message>
     <message>
         <source>Make-up without a ColorMap</source>
-        <translation type="unfinished"></translation>
+        <translation>Make-up ohne ColorMap</translation>
     </message>
     <message>
         <source>Give the Decal a ColorMap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dem Decal eine ColorMap geben.</translation>
     </message>
     <message>
         <source>Make-up without a cage</source>
-        <translation type="unfinished"></translation>
+        <translation>Make-up ohne Käfig</translation>
     </message>
     <message>
         <source>Set the reference cage of the WrapTextureTransfer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Referenzkäfig der WrapTextureTransfer setzen.</translation>
     </message>
     <message>
         <source>Make-up in too many pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Make-up mit zu vielen Pixeln</translation>
     </message>
     <message>
         <source>Scale the image down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild verkleinern.</translation>
     </message>
     <message>
         <source>Meshes of make-up with other names</source>
-        <translation type="unfinished"></translation>
+        <translation>Netze von Make-up mit anderen Namen</translation>
     </message>
     <message>
         <source>Use the names of the template head.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Namen des Vorlagenkopfs verwenden.</translation>
     </message>
     <message>
         <source>%1 triangles; a mesh may have %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dreiecke; ein Netz darf %2 haben</translation>
     </message>
     <message>
         <source>%1 edges belong to one triangle only: the surface is open there</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanten, die nur zu einem Dreieck gehören: %1; dort ist die Oberfläche offen</translation>
     </message>
     <message>
         <source>%1 edges belong to more than two triangles: inside and outside cannot be told apart there</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanten, die zu mehr als zwei Dreiecken gehören: %1; dort sind innen und außen nicht zu unterscheiden</translation>
     </message>
     <message>
         <source>%1 triangles have no area: their corners lie on a line or at one point</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke ohne Fläche: %1; ihre Ecken liegen auf einer Linie oder an einem Punkt</translation>
     </message>
     <message>
         <source>; there may be more, for too many triangles lie at one place to compare them all</source>
-        <translation type="unfinished"></translation>
+        <translation>; es können mehr sein, denn an einer Stelle liegen zu viele Dreiecke, um alle zu vergleichen</translation>
     </message>
     <message>
         <source>%1 triangles overlap another one in the same plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke, die ein anderes in derselben Ebene überlappen: %1</translation>
     </message>
     <message>
         <source>%1 triangles are cut by another one</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke, die von einem anderen geschnitten werden: %1</translation>
     </message>
     <message>
         <source>%1 vertices are the same as another one in everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices, die einem anderen in allem gleichen: %1</translation>
     </message>
     <message>
         <source>The mesh is made of %1 pieces that touch nowhere; up to %2 are usual</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz besteht aus %1 Stücken, die sich nirgends berühren; üblich sind bis zu %2</translation>
     </message>
     <message>
         <source>%1 of %2 pieces have no thickness: they lie in one plane</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Stücken ohne Dicke: Sie liegen in einer Ebene</translation>
     </message>
     <message>
         <source>The origin lies outside of the mesh, %1 from its middle; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ursprung liegt außerhalb des Netzes, %1 von dessen Mitte; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>A coordinate is %1; coordinates may be up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Koordinate ist %1; Koordinaten dürfen bis zu %2 sein</translation>
     </message>
     <message>
         <source>%1 vertices have a number that is none or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices mit einer ungültigen oder unendlichen Zahl: %1</translation>
     </message>
     <message>
         <source>Too many triangles</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Dreiecke</translation>
     </message>
     <message>
         <source>Reduce the mesh, or split it into several.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz vereinfachen oder in mehrere teilen.</translation>
     </message>
     <message>
         <source>The surface is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Oberfläche ist offen</translation>
     </message>
     <message>
         <source>Close the holes, and merge vertices that lie at the same place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Löcher schließen und Vertices verschmelzen, die an derselben Stelle liegen.</translation>
     </message>
     <message>
         <source>More than two triangles at one edge</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als zwei Dreiecke an einer Kante</translation>
     </message>
     <message>
         <source>Delete faces inside of the mesh, and faces that stand twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Flächen im Inneren des Netzes löschen, und Flächen, die doppelt da sind.</translation>
     </message>
     <message>
         <source>Dissolve degenerate faces, or merge vertices by distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Degenerierte Flächen auflösen oder Vertices nach Abstand verschmelzen.</translation>
     </message>
     <message>
         <source>Triangles overlap in one plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke überlappen in einer Ebene</translation>
     </message>
     <message>
         <source>Delete one of the faces that lie in each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine der Flächen löschen, die ineinander liegen.</translation>
     </message>
     <message>
         <source>The surface cuts through itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Oberfläche schneidet sich selbst</translation>
     </message>
     <message>
         <source>Join the pieces where they cut each other, or move them apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stücke vereinen, wo sie sich schneiden, oder auseinanderrücken.</translation>
     </message>
     <message>
         <source>Vertices that stand twice</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices, die doppelt da sind</translation>
     </message>
     <message>
         <source>Merge vertices by distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices nach Abstand verschmelzen.</translation>
     </message>
     <message>
         <source>Many loose pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>Viele lose Stücke</translation>
     </message>
     <message>
         <source>Join pieces that belong together, and delete those that nobody sees.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stücke vereinen, die zusammengehören, und löschen, was niemand sieht.</translation>
     </message>
     <message>
         <source>Pieces without thickness</source>
-        <translation type="unfinished"></translation>
+        <translation>Stücke ohne Dicke</translation>
     </message>
     <message>
         <source>Give flat pieces a second side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Flachen Stücken eine zweite Seite geben.</translation>
     </message>
     <message>
         <source>The mesh is far from its origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz ist weit von seinem Ursprung entfernt</translation>
     </message>
     <message>
         <source>Move the mesh so that its middle is at the origin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz so verschieben, dass seine Mitte im Ursprung liegt.</translation>
     </message>
     <message>
         <source>Coordinates are too large</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu große Koordinaten</translation>
     </message>
     <message>
         <source>Make the mesh smaller, or move it to the origin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz verkleinern oder zum Ursprung verschieben.</translation>
     </message>
     <message>
         <source>Numbers that are none or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültige oder unendliche Zahlen</translation>
     </message>
     <message>
         <source>Delete these vertices, or export the mesh again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Vertices löschen oder das Netz neu exportieren.</translation>
     </message>
     <message>
         <source>There are %1 more findings like these</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Befunde wie diese: %1</translation>
     </message>
     <message>
         <source>%1 of %2 (%3 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 (%3 %)</translation>
     </message>
     <message>
         <source>%1 instances stand at the top; an upload has one</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganz oben stehen %1 Instanzen; hochgeladen wird eine</translation>
     </message>
     <message>
         <source>The top is of the class %1; wanted: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Die oberste ist von der Klasse %1; verlangt: %2</translation>
     </message>
     <message>
         <source>There is no part called “Handle” directly below it</source>
-        <translation type="unfinished"></translation>
+        <translation>Direkt darunter ist kein Teil namens „Handle“</translation>
     </message>
     <message>
         <source>“Handle” is of the class %1; new accessories have a MeshPart there</source>
-        <translation type="unfinished"></translation>
+        <translation>„Handle“ ist von der Klasse %1; neue Accessoires haben dort ein MeshPart</translation>
     </message>
     <message>
         <source>A further part: an accessory is one mesh</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein weiteres Teil: Ein Accessoire ist ein einziges Netz</translation>
     </message>
     <message>
         <source>An instance of the class %1, which accessories do not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Instanz der Klasse %1, die Accessoires nicht haben</translation>
     </message>
     <message>
         <source>A script</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Skript</translation>
     </message>
     <message>
         <source>It has the tag “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat den Tag „%1“</translation>
     </message>
     <message>
         <source>It has the attribute “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat das Attribut „%1“</translation>
     </message>
     <message>
         <source>%1 is not a finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine endliche Zahl</translation>
     </message>
     <message>
         <source>%1 characters; there may be %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeichen; erlaubt sind %2</translation>
     </message>
     <message>
         <source>The name is reserved for an Attachment that is the child of an Attachment</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name ist für ein Attachment reserviert, das unter einem Attachment steht</translation>
     </message>
     <message>
         <source>It is the child of %1; only the attachments of the shoulders have one</source>
-        <translation type="unfinished"></translation>
+        <translation>Steht unter %1; nur die Befestigungspunkte der Schultern haben eines</translation>
     </message>
     <message>
         <source>%1 has several of them</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat mehrere davon</translation>
     </message>
     <message>
         <source>It is turned by %1°; %2° are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1° gedreht; erlaubt sind %2°</translation>
     </message>
     <message>
         <source>It is moved by %1 studs; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 Studs verschoben; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>Its value is “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert ist „%1“</translation>
     </message>
     <message>
         <source>“%1” here, “%2” at another part</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ hier, „%2“ an einem anderen Teil</translation>
     </message>
     <message>
         <source>Its material is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Material ist %1</translation>
     </message>
     <message>
         <source>Its Transparency is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Transparency ist %1</translation>
     </message>
     <message>
         <source>Its VertexColor is not 1, 1, 1</source>
-        <translation type="unfinished"></translation>
+        <translation>VertexColor ist nicht 1, 1, 1</translation>
     </message>
     <message>
         <source>It stands %1 studs from the origin; %2 are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Steht %1 Studs vom Ursprung entfernt; erlaubt sind %2</translation>
     </message>
     <message>
         <source>It points at nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt auf nichts</translation>
     </message>
     <message>
         <source>It points at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt auf %1</translation>
     </message>
     <message>
         <source>Not one instance of the wanted class at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genau eine Instanz der verlangten Klasse ganz oben</translation>
     </message>
     <message>
         <source>Save the one instance that is uploaded, and nothing beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die eine Instanz speichern, die hochgeladen wird, und nichts daneben.</translation>
     </message>
     <message>
         <source>The accessory&apos;s Handle is missing or no MeshPart</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Handle des Accessoires fehlt oder ist kein MeshPart</translation>
     </message>
     <message>
         <source>Call the MeshPart of the accessory “Handle”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das MeshPart des Accessoires „Handle“ nennen.</translation>
     </message>
     <message>
         <source>More than one part</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als ein Teil</translation>
     </message>
     <message>
         <source>Join the meshes into one, and remove the other parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Netze zu einem vereinen und die anderen Teile entfernen.</translation>
     </message>
     <message>
         <source>Instances that accessories do not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen, die Accessoires nicht haben</translation>
     </message>
     <message>
         <source>Remove what does not belong to the accessory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen, was nicht zum Accessoire gehört.</translation>
     </message>
     <message>
         <source>Scripts</source>
-        <translation type="unfinished">Skripte</translation>
+        <translation>Skripte</translation>
     </message>
     <message>
         <source>Remove all scripts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Skripte entfernen.</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags</translation>
     </message>
     <message>
         <source>Remove all tags.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Tags entfernen.</translation>
     </message>
     <message>
         <source>Attributes</source>
-        <translation type="unfinished"></translation>
+        <translation>Attribute</translation>
     </message>
     <message>
         <source>Remove all attributes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Attribute entfernen.</translation>
     </message>
     <message>
         <source>Properties that are not finite numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenschaften, die keine endlichen Zahlen sind</translation>
     </message>
     <message>
         <source>Set the property again, or import the model again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Eigenschaft neu setzen oder das Modell neu importieren.</translation>
     </message>
     <message>
         <source>Texts that are too long</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu lange Texte</translation>
     </message>
     <message>
         <source>Shorten the name or the value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Namen oder den Wert kürzen.</translation>
     </message>
     <message>
         <source>JointRotation where it may not be</source>
-        <translation type="unfinished"></translation>
+        <translation>JointRotation, wo es nicht sein darf</translation>
     </message>
     <message>
         <source>Remove it, or call it something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen oder anders nennen.</translation>
     </message>
     <message>
         <source>JointRotation was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>JointRotation wurde verändert</translation>
     </message>
     <message>
         <source>Set the CFrame of JointRotation back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den CFrame von JointRotation zurücksetzen.</translation>
     </message>
     <message>
         <source>AvatarPartScaleType has no valid value</source>
-        <translation type="unfinished"></translation>
+        <translation>AvatarPartScaleType hat keinen gültigen Wert</translation>
     </message>
     <message>
         <source>Set it to Classic, ProportionsNormal or ProportionsSlender.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Classic, ProportionsNormal oder ProportionsSlender setzen.</translation>
     </message>
     <message>
         <source>Parts of different AvatarPartScaleType</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile mit verschiedenem AvatarPartScaleType</translation>
     </message>
     <message>
         <source>Give all parts the same value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Allen Teilen denselben Wert geben.</translation>
     </message>
     <message>
         <source>Material that is not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erlaubtes Material</translation>
     </message>
     <message>
         <source>Set Material to Plastic, and use textures instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Material auf Plastic setzen und stattdessen Texturen verwenden.</translation>
     </message>
     <message>
         <source>A transparent part</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein durchsichtiges Teil</translation>
     </message>
     <message>
         <source>Set Transparency to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Transparency auf 0 setzen.</translation>
     </message>
     <message>
         <source>VertexColor is not white</source>
-        <translation type="unfinished"></translation>
+        <translation>VertexColor ist nicht weiß</translation>
     </message>
     <message>
         <source>Set VertexColor to 1, 1, 1, and colour the texture instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>VertexColor auf 1, 1, 1 setzen und stattdessen die Textur einfärben.</translation>
     </message>
     <message>
         <source>Too far from the origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu weit vom Ursprung entfernt</translation>
     </message>
     <message>
         <source>Move the model to the origin before you upload it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell vor dem Hochladen zum Ursprung verschieben.</translation>
     </message>
     <message>
         <source>The thumbnail&apos;s camera does not look at the Handle</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kamera des Vorschaubilds blickt nicht auf das Handle</translation>
     </message>
     <message>
         <source>Let ThumbnailCameraTarget point at the Handle.</source>
-        <translation type="unfinished"></translation>
+        <translation>ThumbnailCameraTarget auf das Handle zeigen lassen.</translation>
     </message>
     <message>
         <source>%1 has no attachment &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keinen Befestigungspunkt „%2“</translation>
     </message>
     <message>
         <source>the front half</source>
-        <translation type="unfinished"></translation>
+        <translation>der vorderen Hälfte</translation>
     </message>
     <message>
         <source>the back half</source>
-        <translation type="unfinished"></translation>
+        <translation>der hinteren Hälfte</translation>
     </message>
     <message>
         <source>the upper half</source>
-        <translation type="unfinished"></translation>
+        <translation>der oberen Hälfte</translation>
     </message>
     <message>
         <source>the box</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Hüllquader</translation>
     </message>
     <message>
         <source>%1Attachment lies outside of %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1Attachment liegt nicht in %2 von %3</translation>
     </message>
     <message>
         <source>From %1 to %2, the limb points forwards or backwards by %3°; %4° may be</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 bis %2 weist das Körperglied um %3° nach vorn oder hinten; erlaubt sind %4°</translation>
     </message>
     <message>
         <source>The boxes of the legs overlap by %1 studs; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hüllquader der Beine überlappen um %1 Studs; die Grenze ist nicht öffentlich</translation>
     </message>
     <message>
         <source>%1 reaches %3 studs above %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ragt %3 Studs über %2 hinaus</translation>
     </message>
     <message>
         <source>Attachments of the body are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Befestigungspunkte des Körpers fehlen</translation>
     </message>
     <message>
         <source>Add the attachment at its place on this part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Befestigungspunkt an seinem Platz auf diesem Teil hinzufügen.</translation>
     </message>
     <message>
         <source>Attachments at a wrong place</source>
-        <translation type="unfinished"></translation>
+        <translation>Befestigungspunkte an falscher Stelle</translation>
     </message>
     <message>
         <source>Move the attachment into its region of this part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Befestigungspunkt in seinen Bereich dieses Teils verschieben.</translation>
     </message>
     <message>
         <source>A limb points forwards or backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Körperglied weist nach vorn oder hinten</translation>
     </message>
     <message>
         <source>Pose the body like an I, an A or a T.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Körper wie ein I, ein A oder ein T stellen.</translation>
     </message>
     <message>
         <source>The legs overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Beine überlappen</translation>
     </message>
     <message>
         <source>Move the legs apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Beine auseinanderrücken.</translation>
     </message>
     <message>
         <source>A part reaches above the one that holds it</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Teil ragt über das hinaus, das es hält</translation>
     </message>
     <message>
         <source>Pose the body upright, and split its parts at the joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Körper aufrecht stellen und seine Teile an den Gelenken trennen.</translation>
     </message>
     <message>
         <source>It has bones (%1), but no HumanoidRigDescription</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat Knochen (%1), aber keine HumanoidRigDescription</translation>
     </message>
     <message>
         <source>There is no HumanoidRigDescription beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>Daneben ist keine HumanoidRigDescription</translation>
     </message>
     <message>
         <source>Its Side does not go with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Side passt nicht zu %1</translation>
     </message>
     <message>
         <source>%1 has no bone of this name</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keinen Knochen dieses Namens</translation>
     </message>
     <message>
         <source>This bone belongs to %1, not to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Knochen gehört zu %1, nicht zu %2</translation>
     </message>
     <message>
         <source>%1 has another bone of this name</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat einen weiteren Knochen dieses Namens</translation>
     </message>
     <message>
         <source>It stands below %1, not below %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Steht unter %1, nicht unter %2</translation>
     </message>
     <message>
         <source>No rig description links this bone</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Rig-Beschreibung verknüpft diesen Knochen</translation>
     </message>
     <message>
         <source>%1 links %2; wanted: the bone %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verknüpft %2; verlangt: der Knochen %3</translation>
     </message>
     <message>
         <source>%1: %2 turns from %3 to %4, the least is above the most</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 dreht sich von %3 bis %4, der kleinste Wert liegt über dem größten</translation>
     </message>
     <message>
         <source>%1 links %2, which is no attachment of the rig</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verknüpft %2; das ist kein Befestigungspunkt des Rigs</translation>
     </message>
     <message>
         <source>No HumanoidRigDescription links the joint %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine HumanoidRigDescription verknüpft das Gelenk %1</translation>
     </message>
     <message>
         <source>%1 links %2, which is not below %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verknüpft %2; das liegt nicht unter %3</translation>
     </message>
     <message>
         <source>Its OriginOffset is turned by %1°</source>
-        <translation type="unfinished"></translation>
+        <translation>OriginOffset ist um %1° gedreht</translation>
     </message>
     <message>
         <source>Bones without a HumanoidRigDescription</source>
-        <translation type="unfinished"></translation>
+        <translation>Knochen ohne HumanoidRigDescription</translation>
     </message>
     <message>
         <source>Add a HumanoidRigDescription to the part, or remove its bones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dem Teil eine HumanoidRigDescription hinzufügen oder seine Knochen entfernen.</translation>
     </message>
     <message>
         <source>A DigitsRigDescription alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine DigitsRigDescription allein</translation>
     </message>
     <message>
         <source>Add a HumanoidRigDescription beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daneben eine HumanoidRigDescription hinzufügen.</translation>
     </message>
     <message>
         <source>A DigitsRigDescription of the other hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine DigitsRigDescription der anderen Hand</translation>
     </message>
     <message>
         <source>Set Side to Left below LeftHand, and to Right below RightHand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Side unter LeftHand auf Left setzen, unter RightHand auf Right.</translation>
     </message>
     <message>
         <source>Bones that bodies do not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Knochen, die Körper nicht haben</translation>
     </message>
     <message>
         <source>Rename the bone as higher-fidelity rigs have it, or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Knochen so umbenennen, wie er in Rigs höherer Detailtreue heißt, oder ihn entfernen.</translation>
     </message>
     <message>
         <source>Several bones of one name</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Knochen desselben Namens</translation>
     </message>
     <message>
         <source>Remove or rename all but one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle bis auf einen entfernen oder umbenennen.</translation>
     </message>
     <message>
         <source>Bones below the wrong parent</source>
-        <translation type="unfinished"></translation>
+        <translation>Knochen unter dem falschen übergeordneten</translation>
     </message>
     <message>
         <source>Move the bone below the one that higher-fidelity rigs want.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Knochen unter den schieben, den Rigs höherer Detailtreue verlangen.</translation>
     </message>
     <message>
         <source>Bones that no description links</source>
-        <translation type="unfinished"></translation>
+        <translation>Knochen, die keine Beschreibung verknüpft</translation>
     </message>
     <message>
         <source>Link the bone in the HumanoidRigDescription or DigitsRigDescription.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Knochen in der HumanoidRigDescription oder DigitsRigDescription verknüpfen.</translation>
     </message>
     <message>
         <source>A description links the wrong bone</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Beschreibung verknüpft den falschen Knochen</translation>
     </message>
     <message>
         <source>Link the bone of the joint&apos;s name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Knochen verknüpfen, der wie das Gelenk heißt.</translation>
     </message>
     <message>
         <source>Ranges of joints whose least is above their most</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereiche von Gelenken, deren kleinster Wert über dem größten liegt</translation>
     </message>
     <message>
         <source>Set RangeMin to at most RangeMax on all axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>RangeMin auf allen Achsen höchstens auf RangeMax setzen.</translation>
     </message>
     <message>
         <source>Rig attachments that no description links</source>
-        <translation type="unfinished"></translation>
+        <translation>Rig-Befestigungspunkte, die keine Beschreibung verknüpft</translation>
     </message>
     <message>
         <source>Link rig attachments in the HumanoidRigDescription, not a Motor6D.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der HumanoidRigDescription Rig-Befestigungspunkte verknüpfen, kein Motor6D.</translation>
     </message>
     <message>
         <source>A description links joints of another part</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Beschreibung verknüpft Gelenke eines anderen Teils</translation>
     </message>
     <message>
         <source>Put the HumanoidRigDescription below the part that has the joint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die HumanoidRigDescription unter das Teil legen, das das Gelenk hat.</translation>
     </message>
     <message>
         <source>OriginOffset is turned</source>
-        <translation type="unfinished"></translation>
+        <translation>OriginOffset ist gedreht</translation>
     </message>
     <message>
         <source>Set the rotation of OriginOffset to 0, 0, 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Drehung von OriginOffset auf 0, 0, 0 setzen.</translation>
     </message>
     <message>
         <source>%1 vertices are moved by up to %2 joints; %3 are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Vertices werden von bis zu %2 Gelenken bewegt; %3 bleiben erhalten</translation>
     </message>
     <message>
         <source>The root joint &quot;%1&quot; moves %2 vertices; it may move none</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Wurzelgelenk „%1“ bewegt %2 Vertices; es darf keine bewegen</translation>
     </message>
     <message>
         <source>%1 joints are turned at rest, &quot;%2&quot; by %3°</source>
-        <translation type="unfinished"></translation>
+        <translation>In Ruhe gedrehte Gelenke: %1, „%2“ um %3°</translation>
     </message>
     <message>
         <source>Joints are scaled at rest, &quot;%1&quot; by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>In Ruhe skalierte Gelenke, „%1“ um %2</translation>
     </message>
     <message>
         <source>The root joint &quot;%1&quot; lies %2 from the origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Wurzelgelenk „%1“ liegt %2 vom Ursprung entfernt</translation>
     </message>
     <message>
         <source>The file has %1 animations; %2 is imported</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat %1 Animationen; importiert wird %2</translation>
     </message>
     <message>
         <source>%1 joints that move the mesh are none of the standard figure: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke, die das Netz bewegen und nicht zur Standardfigur gehören: %1 (%2)</translation>
     </message>
     <message>
         <source>No joints move the mesh: clothes need a skin</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gelenk bewegt das Netz: Kleidung braucht einen Skin</translation>
     </message>
     <message>
         <source>%1 joints move the mesh: rigid accessories have no skin</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gelenke bewegen das Netz: Starre Accessoires haben keinen Skin</translation>
     </message>
     <message>
         <source>Too many joints move one vertex</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Gelenke bewegen einen Vertex</translation>
     </message>
     <message>
         <source>Limit the weights of each vertex to four.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte jedes Vertex auf vier begrenzen.</translation>
     </message>
     <message>
         <source>The root joint moves vertices</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Wurzelgelenk bewegt Vertices</translation>
     </message>
     <message>
         <source>Give these weights to the joints below the root.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Gewichte den Gelenken unter der Wurzel geben.</translation>
     </message>
     <message>
         <source>Joints are turned at rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke sind in Ruhe gedreht</translation>
     </message>
     <message>
         <source>Freeze the rotation of the joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Drehung der Gelenke anwenden, sodass sie 0 ist.</translation>
     </message>
     <message>
         <source>Joints are scaled at rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke sind in Ruhe skaliert</translation>
     </message>
     <message>
         <source>Freeze the scale of the joints at 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Skalierung der Gelenke anwenden, sodass sie 1 ist.</translation>
     </message>
     <message>
         <source>The root joint is not at the origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Wurzelgelenk liegt nicht im Ursprung</translation>
     </message>
     <message>
         <source>Move the root joint to the origin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Wurzelgelenk zum Ursprung verschieben.</translation>
     </message>
     <message>
         <source>Several animations in one file</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Animationen in einer Datei</translation>
     </message>
     <message>
         <source>Export each animation into a file of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Animation in eine eigene Datei exportieren.</translation>
     </message>
     <message>
         <source>Joints that no figure has</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke, die keine Figur hat</translation>
     </message>
     <message>
         <source>Skin the mesh to the joints of the standard figure, by their names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz mit einem Skin an die Gelenke der Standardfigur binden, unter deren Namen.</translation>
     </message>
     <message>
         <source>Clothing without a skin</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleidung ohne Skin</translation>
     </message>
     <message>
         <source>Skin the mesh to the standard figure, or turn on automatic skinning.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz mit einem Skin an die Standardfigur binden oder automatisches Skinning einschalten.</translation>
     </message>
     <message>
         <source>A rigid accessory with a skin</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein starres Accessoire mit einem Skin</translation>
     </message>
     <message>
         <source>Delete the joints, or upload it as a layered accessory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gelenke löschen oder es als geschichtetes Accessoire hochladen.</translation>
     </message>
     <message>
         <source>The mesh has no texture coordinates; it needs one set</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz hat keine Texturkoordinaten; es braucht einen Satz</translation>
     </message>
     <message>
         <source>The mesh has two sets of texture coordinates; only one is used</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz hat zwei Sätze Texturkoordinaten; nur einer wird benutzt</translation>
     </message>
     <message>
         <source>%1 vertices lie outside of the texture, by up to %2 of its width</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices außerhalb der Textur: %1, um bis zu %2 ihrer Breite</translation>
     </message>
     <message>
         <source>%1 triangles have an area in space, but none on the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke, die im Raum eine Fläche haben, aber keine auf der Textur: %1</translation>
     </message>
     <message>
         <source>%1 triangles share their place on the texture with others</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke, die ihren Platz auf der Textur mit anderen teilen: %1</translation>
     </message>
     <message>
         <source>; there are too many of them to compare all</source>
-        <translation type="unfinished"></translation>
+        <translation>; es sind zu viele, um alle zu vergleichen</translation>
     </message>
     <message>
         <source>The mesh has %1 materials; a mesh may have %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz hat %1 Materialien; ein Netz darf %2 haben</translation>
     </message>
     <message>
         <source>%1 vertices have another colour than white</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices mit einer anderen Farbe als Weiß: %1</translation>
     </message>
     <message>
         <source>%1 vertices are see-through</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchsichtige Vertices: %1</translation>
     </message>
     <message>
         <source>The material &quot;%1&quot; is see-through; bodies are opaque</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Material „%1“ ist durchsichtig; Körper sind deckend</translation>
     </message>
     <message>
         <source>The image has %1 pixels; up to %2 × %2 are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild hat %1 Pixel; angenommen werden bis zu %2 × %2</translation>
     </message>
     <message>
         <source> (another page says %1 × %1)</source>
-        <translation type="unfinished"></translation>
+        <translation> (eine andere Seite sagt %1 × %1)</translation>
     </message>
     <message>
         <source>The image is a %1 file; png, jpg, tga and bmp are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist eine %1-Datei; angenommen werden png, jpg, tga und bmp</translation>
     </message>
     <message>
         <source>The image has %1 pixels; for an object of %2 studs %3 × %3 are enough</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild hat %1 Pixel; für ein Objekt von %2 Studs genügen %3 × %3</translation>
     </message>
     <message>
         <source>The image has %1 bits a channel; 8 are used</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild hat %1 Bit je Kanal; benutzt werden 8</translation>
     </message>
     <message>
         <source>The normal map has %1 channels; it has to have 3 and no alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Normalmap hat %1 Kanäle; sie muss 3 und kein Alpha haben</translation>
     </message>
     <message>
         <source>Not one set of texture coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genau ein Satz Texturkoordinaten</translation>
     </message>
     <message>
         <source>Unwrap the mesh, and keep one set of texture coordinates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz abwickeln und einen Satz Texturkoordinaten behalten.</translation>
     </message>
     <message>
         <source>Texture coordinates outside of the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Texturkoordinaten außerhalb der Textur</translation>
     </message>
     <message>
         <source>Move the islands of the texture into the square from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Inseln der Textur in das Quadrat von 0 bis 1 verschieben.</translation>
     </message>
     <message>
         <source>Triangles without area on the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke ohne Fläche auf der Textur</translation>
     </message>
     <message>
         <source>Unwrap these faces again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Flächen neu abwickeln.</translation>
     </message>
     <message>
         <source>Triangles share the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke teilen sich die Textur</translation>
     </message>
     <message>
         <source>Nothing has to be done if they are meant to look the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu tun, wenn sie gleich aussehen sollen.</translation>
     </message>
     <message>
         <source>More than one material</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als ein Material</translation>
     </message>
     <message>
         <source>Split the mesh by material, or bake the materials into one texture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz nach Materialien teilen oder die Materialien in eine Textur backen.</translation>
     </message>
     <message>
         <source>Vertex colours are not white</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertexfarben sind nicht weiß</translation>
     </message>
     <message>
         <source>Delete the vertex colours, and paint the texture instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vertexfarben löschen und stattdessen die Textur bemalen.</translation>
     </message>
     <message>
         <source>The body is see-through</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Körper ist durchsichtig</translation>
     </message>
     <message>
         <source>Make materials and vertices opaque.</source>
-        <translation type="unfinished"></translation>
+        <translation>Materialien und Vertices deckend machen.</translation>
     </message>
     <message>
         <source>The image is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist zu groß</translation>
     </message>
     <message>
         <source>The image has another format</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild hat ein anderes Format</translation>
     </message>
     <message>
         <source>Save the image as a PNG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild als PNG-Datei speichern.</translation>
     </message>
     <message>
         <source>The image is larger than the object needs</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild ist größer, als das Objekt es braucht</translation>
     </message>
     <message>
         <source>Scale the image down: nobody sees so many pixels on a small object.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild verkleinern: Auf einem kleinen Objekt sieht niemand so viele Pixel.</translation>
     </message>
     <message>
         <source>The image has other channels</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild hat andere Kanäle</translation>
     </message>
     <message>
         <source>Save colours and normals with 24 bits a pixel, other maps as 8 bits of grey.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben und Normalen mit 24 Bit je Pixel speichern, andere Maps als 8 Bit Grau.</translation>
     </message>
     <message>
         <source>The light map was not found: without it the game draws the surface far too bright</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Lightmap wurde nicht gefunden: Ohne sie zeichnet das Spiel die Oberfläche viel zu hell</translation>
     </message>
     <message>
         <source>%1 × %2 pixels: scaled to powers of two</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Pixel: auf Zweierpotenzen skaliert</translation>
     </message>
     <message>
         <source>It has a light map, and the same second texture coordinates at every vertex</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat eine Lightmap und an jedem Vertex dieselben zweiten Texturkoordinaten</translation>
     </message>
     <message>
         <source>%1 vertices lie outside their light map, which then repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices außerhalb ihrer Lightmap, die sich dort wiederholt: %1</translation>
     </message>
     <message>
         <source>The name of this light map lacks &quot;_lm&quot;: the game then blends it as it does other textures</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Namen dieser Lightmap fehlt „_lm“: Das Spiel mischt sie dann wie andere Texturen</translation>
     </message>
     <message>
         <source>The game itself has no entities of the class &quot;%1&quot;, only games made of it have: it cannot read what follows</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel selbst hat keine Entitäten der Klasse „%1“, nur daraus entstandene Spiele haben sie: Was folgt, kann es nicht lesen</translation>
     </message>
     <message>
         <source>%1 is %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist %2: %3</translation>
     </message>
     <message>
         <source>Its position is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Position ist keine Zahl</translation>
     </message>
     <message>
         <source>Its colour is &quot;%1&quot;: three numbers from 0 to 255 are wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Farbe ist „%1“: Verlangt sind drei Zahlen von 0 bis 255</translation>
     </message>
     <message>
         <source>it reaches nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>erreicht nichts</translation>
     </message>
     <message>
         <source>Its cones are %1 and %2 degrees: the inner one is to be the smaller, both from 0 to 180</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kegel haben %1 und %2 Grad: Der innere muss der kleinere sein, beide von 0 bis 180</translation>
     </message>
     <message>
         <source>It names no file: the game then reads three numbers of nine, and the rest wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennt keine Datei: Das Spiel liest dann drei von neun Zahlen, und alles Weitere falsch</translation>
     </message>
     <message>
         <source>It is scaled to nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf nichts skaliert</translation>
     </message>
     <message>
         <source>It lies exactly at the origin: the game leaves it out</source>
-        <translation type="unfinished"></translation>
+        <translation>Liegt genau im Ursprung: Das Spiel lässt es weg</translation>
     </message>
     <message>
         <source>%1 lights; the game handles %2 of a room</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Lichter; das Spiel bewältigt %2 je Raum</translation>
     </message>
     <message>
         <source>%1 sounds; the game handles %2 of a room</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Geräusche; das Spiel bewältigt %2 je Raum</translation>
     </message>
     <message>
         <source>%1 trigger boxes; the game handles %2 of a room</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Trigger-Boxen; das Spiel bewältigt %2 je Raum</translation>
     </message>
     <message>
         <source>Nothing collides: no surface is opaque, and there are no collision surfaces. The player falls</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts kollidiert: Keine Oberfläche ist deckend, und es gibt keine Kollisionsflächen. Der Spieler fällt</translation>
     </message>
     <message>
         <source>The trigger box has no name: the game finds them by their names</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Trigger-Box hat keinen Namen: Das Spiel findet sie über ihre Namen</translation>
     </message>
     <message>
         <source>The room is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Raum ist beschädigt</translation>
     </message>
     <message>
         <source>Export the room again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Raum neu exportieren.</translation>
     </message>
     <message>
         <source>Numbers that make no sense</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen, die keinen Sinn ergeben</translation>
     </message>
     <message>
         <source>A texture is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Textur fehlt</translation>
     </message>
     <message>
         <source>Put the image into the room&apos;s folder, or correct its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild in den Ordner des Raums legen oder seinen Namen berichtigen.</translation>
     </message>
     <message>
         <source>Width or height of a texture is no power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite oder Höhe einer Textur ist keine Zweierpotenz</translation>
     </message>
     <message>
         <source>Save the image with 256, 512 or 1024 pixels along its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild mit 256, 512 oder 1024 Pixeln je Seite speichern.</translation>
     </message>
     <message>
         <source>A light map without coordinates of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Lightmap ohne eigene Koordinaten</translation>
     </message>
     <message>
         <source>Unwrap the surface for its light map, and bake it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Oberfläche für ihre Lightmap abwickeln und diese neu backen.</translation>
     </message>
     <message>
         <source>Vertices outside their light map</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices außerhalb ihrer Lightmap</translation>
     </message>
     <message>
         <source>Keep the second texture coordinates between 0 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zweiten Texturkoordinaten zwischen 0 und 1 halten.</translation>
     </message>
     <message>
         <source>A light map that is not named as one</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Lightmap, deren Name das nicht sagt</translation>
     </message>
     <message>
         <source>Name light maps as the room, with _lm and a number behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lightmaps wie den Raum nennen, mit _lm und einer Nummer dahinter.</translation>
     </message>
     <message>
         <source>Entities that the game does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>Entitäten, die das Spiel nicht kennt</translation>
     </message>
     <message>
         <source>Remove these entities, or use the room in the game that has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Entitäten entfernen oder den Raum in dem Spiel benutzen, das sie hat.</translation>
     </message>
     <message>
         <source>Values that the game cannot use</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte, die das Spiel nicht benutzen kann</translation>
     </message>
     <message>
         <source>Correct the values of the entity in the editor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Werte der Entität im Editor berichtigen.</translation>
     </message>
     <message>
         <source>Entities that the game leaves out</source>
-        <translation type="unfinished"></translation>
+        <translation>Entitäten, die das Spiel weglässt</translation>
     </message>
     <message>
         <source>Move the entity away from the origin, or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Entität vom Ursprung wegrücken oder entfernen.</translation>
     </message>
     <message>
         <source>More than the game handles</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr, als das Spiel bewältigt</translation>
     </message>
     <message>
         <source>Remove some of them: the game leaves out those at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige davon entfernen: Das Spiel lässt die letzten weg.</translation>
     </message>
     <message>
         <source>Nothing to stand on</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts, worauf man stehen kann</translation>
     </message>
     <message>
         <source>Make the floor opaque, or add collision surfaces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Boden deckend machen oder Kollisionsflächen hinzufügen.</translation>
     </message>
     <message>
         <source>A trigger box without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Trigger-Box ohne Namen</translation>
     </message>
     <message>
         <source>Give the trigger box the name that the game asks for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Trigger-Box den Namen geben, nach dem das Spiel fragt.</translation>
     </message>
     <message>
         <source>The file cannot be read without this extension, which the importer does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist ohne diese Erweiterung nicht lesbar, und der Importer hat sie nicht</translation>
     </message>
     <message>
         <source>%1 × %2 pixels: scaled to %3, or to %4 where the viewer is set to it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Pixel: auf %3 skaliert, oder auf %4, wo der Viewer so eingestellt ist</translation>
     </message>
     <message>
         <source>There is no convex physics with bounding vertices: the server answers MAV_BLOCK_MISSING where it cannot make them from another block</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine konvexe Physik mit umhüllenden Vertices: Der Server antwortet MAV_BLOCK_MISSING, wo er sie nicht aus einem anderen Block machen kann</translation>
     </message>
     <message>
         <source>Version %1; the limit is not public. Of versions that it does not know the server says MAV_UNKNOWN_VERSION</source>
-        <translation type="unfinished"></translation>
+        <translation>Version %1; die Grenze ist nicht öffentlich. Zu Versionen, die er nicht kennt, sagt der Server MAV_UNKNOWN_VERSION</translation>
     </message>
     <message>
         <source>Its header has %1 bytes; viewers fetch the first %2 only</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dateikopf hat %1 Bytes; Viewer holen nur die ersten %2</translation>
     </message>
     <message>
         <source>Download weight about %1 (an estimate), of that %2 by the level %3: it is seen from farthest</source>
-        <translation type="unfinished"></translation>
+        <translation>Download-Gewicht etwa %1 (geschätzt), davon %2 durch die Stufe %3: Sie ist aus der größten Entfernung zu sehen</translation>
     </message>
     <message>
         <source>Download weight %1, of that %2 by the level %3: it is seen from farthest</source>
-        <translation type="unfinished"></translation>
+        <translation>Download-Gewicht %1, davon %2 durch die Stufe %3: Sie ist aus der größten Entfernung zu sehen</translation>
     </message>
     <message>
         <source>An extension of glTF that the importer does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Erweiterung von glTF, die der Importer nicht hat</translation>
     </message>
     <message>
         <source>Export without compression and without further extensions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Kompression und ohne weitere Erweiterungen exportieren.</translation>
     </message>
     <message>
         <source>A texture is scaled down</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Textur wird verkleinert</translation>
     </message>
     <message>
         <source>Save the texture in the size that it shall have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Textur in der Größe speichern, die sie haben soll.</translation>
     </message>
     <message>
         <source>Save the texture with 256, 512, 1024 or 2048 pixels along its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Textur mit 256, 512, 1024 oder 2048 Pixeln je Seite speichern.</translation>
     </message>
     <message>
         <source>Put the image beside the file, under the name that the file has for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild neben die Datei legen, unter dem Namen, den die Datei dafür hat.</translation>
     </message>
     <message>
         <source>A block of the asset is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Block des Assets ist beschädigt</translation>
     </message>
     <message>
         <source>Make the file again from the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei neu aus dem Modell erzeugen.</translation>
     </message>
     <message>
         <source>No convex physics</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine konvexe Physik</translation>
     </message>
     <message>
         <source>Choose a physics shape, and press Calculate in the uploader.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Uploader eine Physikform wählen und auf Berechnen klicken.</translation>
     </message>
     <message>
         <source>A version that viewers refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Version, die Viewer ablehnen</translation>
     </message>
     <message>
         <source>Make the file again with the uploader of a current viewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei mit dem Uploader eines aktuellen Viewers neu erzeugen.</translation>
     </message>
     <message>
         <source>The physics states a version</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Physik gibt eine Version an</translation>
     </message>
     <message>
         <source>Compare it with that of a mesh that was taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit der eines Netzes vergleichen, das angenommen wurde.</translation>
     </message>
     <message>
         <source>The header is too long</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dateikopf ist zu lang</translation>
     </message>
     <message>
         <source>Remove entries of the header that no viewer knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einträge des Dateikopfs entfernen, die kein Viewer kennt.</translation>
     </message>
     <message>
         <source>A coarser level costs most</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gröbere Stufe kostet am meisten</translation>
     </message>
     <message>
         <source>Reduce this level first: each of its triangles costs more than one of the level High.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Stufe zuerst vereinfachen: Jedes ihrer Dreiecke kostet mehr als eines der Stufe Hoch.</translation>
     </message>
     <message>
         <source>The level High is missing: the server answers MAV_BLOCK_MISSING, as it cannot be made from others</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stufe Hoch fehlt: Der Server antwortet MAV_BLOCK_MISSING, da sie nicht aus anderen gemacht werden kann</translation>
     </message>
     <message>
         <source>There is a level %1, but no level %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt eine Stufe %1, aber keine Stufe %2</translation>
     </message>
     <message>
         <source>%1 faces; the level High has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Flächen; die Stufe Hoch hat %2</translation>
     </message>
     <message>
         <source>Its material &quot;%1&quot; is not one of those of the level High, or not in their order: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Material „%1“ gehört nicht zu denen der Stufe Hoch oder steht nicht in deren Reihenfolge: %2</translation>
     </message>
     <message>
         <source>%1 objects; the level High has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Objekte; die Stufe Hoch hat %2</translation>
     </message>
     <message>
         <source>%1 vertices; the next finer level has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Vertices; die nächstfeinere Stufe hat %2</translation>
     </message>
     <message>
         <source>No mesh of the level High has this name or this place</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Netz der Stufe Hoch hat diesen Namen oder diesen Platz</translation>
     </message>
     <message>
         <source>The file has no mesh that could match one of the level High</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat kein Netz, das zu einem der Stufe Hoch passen könnte</translation>
     </message>
     <message>
         <source>%1 points; a hull has %2 at most</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Punkte; eine Hülle hat höchstens %2</translation>
     </message>
     <message>
         <source>%1 triangles of the physics are too small: the server answers MAV_FOUND_DEGENERATE_TRIANGLES</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu kleine Dreiecke der Physik: %1; der Server antwortet MAV_FOUND_DEGENERATE_TRIANGLES</translation>
     </message>
     <message>
         <source>No level High</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Stufe Hoch</translation>
     </message>
     <message>
         <source>Upload a file with the finest level.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei mit der feinsten Stufe hochladen.</translation>
     </message>
     <message>
         <source>A level is missing between others</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen anderen fehlt eine Stufe</translation>
     </message>
     <message>
         <source>Add the finer level, or leave the coarser one to the viewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die feinere Stufe hinzufügen oder die gröbere dem Viewer überlassen.</translation>
     </message>
     <message>
         <source>A coarser level has more faces</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gröbere Stufe hat mehr Flächen</translation>
     </message>
     <message>
         <source>Give the coarser level no materials that the level High does not have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der gröberen Stufe keine Materialien geben, die die Stufe Hoch nicht hat.</translation>
     </message>
     <message>
         <source>A coarser level has other materials</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gröbere Stufe hat andere Materialien</translation>
     </message>
     <message>
         <source>Use the materials of the level High, by the same names and in the same order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Materialien der Stufe Hoch verwenden, mit denselben Namen und in derselben Reihenfolge.</translation>
     </message>
     <message>
         <source>A coarser level has another number of objects</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gröbere Stufe hat eine andere Anzahl von Objekten</translation>
     </message>
     <message>
         <source>Export as many objects for each level as for the level High.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jede Stufe so viele Objekte exportieren wie für die Stufe Hoch.</translation>
     </message>
     <message>
         <source>A coarser level has more vertices</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gröbere Stufe hat mehr Vertices</translation>
     </message>
     <message>
         <source>Reduce the coarser level further: it costs more than the finer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gröbere Stufe weiter vereinfachen: Sie kostet mehr als die feinere.</translation>
     </message>
     <message>
         <source>A mesh of a level or of the physics matches nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Netz einer Stufe oder der Physik passt zu nichts</translation>
     </message>
     <message>
         <source>Name it as the mesh of the level High, with _LOD0, _LOD1, _LOD2 or _PHYS behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Netz der Stufe Hoch nennen, mit _LOD0, _LOD1, _LOD2 oder _PHYS dahinter.</translation>
     </message>
     <message>
         <source>Too many points of a physics hull</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Punkte einer Physikhülle</translation>
     </message>
     <message>
         <source>Simplify the physics shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Physikform vereinfachen.</translation>
     </message>
     <message>
         <source>Physics triangles that are too small</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu kleine Dreiecke der Physik</translation>
     </message>
     <message>
         <source>Merge vertices that lie close together, and remove thin triangles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices verschmelzen, die dicht beieinander liegen, und dünne Dreiecke entfernen.</translation>
     </message>
     <message>
         <source>Physics</source>
-        <translation type="unfinished"></translation>
+        <translation>Physik</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoch</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrig</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrigste</translation>
     </message>
     <message>
         <source>Face %1 has %2 vertices; %3 fit into one face</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche %1 hat %2 Vertices; in eine Fläche passen %3</translation>
     </message>
     <message>
         <source>Face %1 has %2 indices; of Collada %3 fit into one face</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche %1 hat %2 Indizes; bei Collada passen in eine Fläche %3</translation>
     </message>
     <message>
         <source>%1 faces with a material of their own; a mesh has %2 at most</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Flächen mit eigenem Material; ein Netz hat höchstens %2</translation>
     </message>
     <message>
         <source>Cut into %1 pieces of %2 faces; of %3 meshes in a file each may be cut into %4</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 Stücke aus %2 Flächen zerschnitten; bei %3 Netzen in einer Datei darf jedes in %4 zerschnitten werden</translation>
     </message>
     <message>
         <source>Face %1 has no triangles: the importer calls the mesh invalid</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche %1 hat keine Dreiecke: Der Importer nennt das Netz ungültig</translation>
     </message>
     <message>
         <source>%1 vertices have a position or a normal that is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertices mit einer Position oder Normale, die keine Zahl ist: %1</translation>
     </message>
     <message>
         <source>No texture coordinates: a texture shows one of its colours only</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Texturkoordinaten: Eine Textur zeigt nur eine ihrer Farben</translation>
     </message>
     <message>
         <source>%1 polygons that make %2 triangles: one of the importer&apos;s ways to read Collada takes triangles only</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Vielecke, aus denen %2 Dreiecke werden: Einer der Wege, auf denen der Importer Collada liest, nimmt nur Dreiecke an</translation>
     </message>
     <message>
         <source>Its size is negative (%1 times its volume): it is turned inside out</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe ist negativ (das %1-Fache des Volumens): Das Innere ist nach außen gekehrt</translation>
     </message>
     <message>
         <source>The file has no triangles to upload</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat keine Dreiecke, die sich hochladen lassen</translation>
     </message>
     <message>
         <source>Nothing to upload</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts hochzuladen</translation>
     </message>
     <message>
         <source>Export a mesh with triangles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Netz mit Dreiecken exportieren.</translation>
     </message>
     <message>
         <source>The file names what is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt, was nicht da ist</translation>
     </message>
     <message>
         <source>Export the file again, with a scene that holds its meshes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei neu exportieren, mit einer Szene, die ihre Netze enthält.</translation>
     </message>
     <message>
         <source>Too many faces</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Flächen</translation>
     </message>
     <message>
         <source>Use fewer materials, or the mesh is cut into several objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Materialien verwenden, sonst wird das Netz in mehrere Objekte zerschnitten.</translation>
     </message>
     <message>
         <source>Too many pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Stücke</translation>
     </message>
     <message>
         <source>Use fewer materials, or upload the meshes in several files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Materialien verwenden oder die Netze in mehreren Dateien hochladen.</translation>
     </message>
     <message>
         <source>Too many vertices in one face</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Vertices in einer Fläche</translation>
     </message>
     <message>
         <source>Give parts of the face another material, or use fewer triangles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen der Fläche ein anderes Material geben oder weniger Dreiecke verwenden.</translation>
     </message>
     <message>
         <source>Too many indices in one face</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Indizes in einer Fläche</translation>
     </message>
     <message>
         <source>A face without triangles</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Fläche ohne Dreiecke</translation>
     </message>
     <message>
         <source>Remove the material that no triangle uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Material entfernen, das kein Dreieck benutzt.</translation>
     </message>
     <message>
         <source>Triangles that are not whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Unvollständige Dreiecke</translation>
     </message>
     <message>
         <source>Export the mesh again: its indices are damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz neu exportieren: Seine Indizes sind beschädigt.</translation>
     </message>
     <message>
         <source>Positions or normals that are no numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Positionen oder Normalen, die keine Zahlen sind</translation>
     </message>
     <message>
         <source>Texture coordinates or normals are incomplete</source>
-        <translation type="unfinished"></translation>
+        <translation>Texturkoordinaten oder Normalen sind unvollständig</translation>
     </message>
     <message>
         <source>Give every vertex texture coordinates and a normal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedem Vertex Texturkoordinaten und eine Normale geben.</translation>
     </message>
     <message>
         <source>No texture coordinates</source>
-        <translation type="unfinished">Keine Texturkoordinaten</translation>
+        <translation>Keine Texturkoordinaten</translation>
     </message>
     <message>
         <source>Unwrap the mesh before you export it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz vor dem Exportieren abwickeln.</translation>
     </message>
     <message>
         <source>The mesh is not made of triangles</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz besteht nicht aus Dreiecken</translation>
     </message>
     <message>
         <source>Switch on Triangulate in the program that exports it.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dem Programm, das es exportiert, Triangulieren einschalten.</translation>
     </message>
     <message>
         <source>A negative size</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine negative Größe</translation>
     </message>
     <message>
         <source>Apply scale and rotation before you export the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierung und Drehung vor dem Exportieren auf das Netz anwenden.</translation>
     </message>
     <message>
         <source>%1 joints; with more than %2 the mesh is uploaded without its skin</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gelenke; mit mehr als %2 wird das Netz ohne seinen Skin hochgeladen</translation>
     </message>
     <message>
         <source>No joint of the avatar has this name: the mesh is uploaded without its skin</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gelenk des Avatars hat diesen Namen: Das Netz wird ohne seinen Skin hochgeladen</translation>
     </message>
     <message>
         <source>%1 of %2 joints move no vertex: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Gelenken bewegen keinen Vertex: %3</translation>
     </message>
     <message>
         <source>Bound to the skeleton while it was turned by %1 degrees: the importer wants figures that face along +X</source>
-        <translation type="unfinished"></translation>
+        <translation>An das Skelett gebunden, während es um %1 Grad gedreht war: Der Importer verlangt Figuren, die nach +X blicken</translation>
     </message>
     <message>
         <source>The head is not above the hip: the importer takes Y for the axis that points up, so the figure lies</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kopf ist nicht über der Hüfte: Für den Importer zeigt Y nach oben, also liegt die Figur</translation>
     </message>
     <message>
         <source>Too many joints</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Gelenke</translation>
     </message>
     <message>
         <source>Divide the mesh, so that each piece needs fewer joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz teilen, sodass jedes Stück weniger Gelenke braucht.</translation>
     </message>
     <message>
         <source>Joints that the avatar does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke, die der Avatar nicht hat</translation>
     </message>
     <message>
         <source>Name the joints as the avatar&apos;s skeleton does, and remove all others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gelenke wie die des Avatar-Skeletts nennen und alle anderen entfernen.</translation>
     </message>
     <message>
         <source>Joints that move nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke, die nichts bewegen</translation>
     </message>
     <message>
         <source>Leave joints without weights out of the skin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke ohne Gewichte aus dem Skin weglassen.</translation>
     </message>
     <message>
         <source>More than four joints for a vertex</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als vier Gelenke für einen Vertex</translation>
     </message>
     <message>
         <source>Limit the weights of a vertex to four joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte eines Vertex auf vier Gelenke begrenzen.</translation>
     </message>
     <message>
         <source>Weights that lead nowhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte, die ins Leere führen</translation>
     </message>
     <message>
         <source>Give every vertex weights for joints of the skin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedem Vertex Gewichte für Gelenke des Skins geben.</translation>
     </message>
     <message>
         <source>Not one inverse bind matrix for each joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genau eine inverse Bindematrix für jedes Gelenk</translation>
     </message>
     <message>
         <source>Export the skin again, with a matrix for each of its joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Skin neu exportieren, mit einer Matrix für jedes seiner Gelenke.</translation>
     </message>
     <message>
         <source>Matrices of the skin that cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrizen des Skins, die nicht zu gebrauchen sind</translation>
     </message>
     <message>
         <source>Bind the mesh to its skeleton again, with sizes that are not zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz neu an sein Skelett binden, mit Größen, die nicht null sind.</translation>
     </message>
     <message>
         <source>The mesh was turned when it was bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz war beim Binden gedreht</translation>
     </message>
     <message>
         <source>Apply the rotation of mesh and skeleton, so that the figure faces +X.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Drehung von Netz und Skelett anwenden, sodass die Figur nach +X blickt.</translation>
     </message>
     <message>
         <source>The figure lies</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Figur liegt</translation>
     </message>
     <message>
         <source>Export it with Y up, as glTF wants it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Y nach oben exportieren, wie glTF es verlangt.</translation>
     </message>
     <message>
         <source>Markers without a valid time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken ohne gültige Zeit: %1</translation>
     </message>
     <message>
         <source>Markers whose value is empty: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken, deren Wert leer ist: %1</translation>
     </message>
     <message>
         <source>Curves of markers: %1, with up to %2 markers each; the longest value has %3 bytes; the limits are not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven von Marken: %1, mit jeweils bis zu %2 Marken; der längste Wert hat %3 Bytes; die Grenzen sind nicht öffentlich</translation>
     </message>
     <message>
         <source>Convert the animation to a CurveAnimation in the animation editor of Studio.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Animation im Animationseditor von Studio in eine CurveAnimation umwandeln.</translation>
     </message>
 </context>
 <context>
@@ -3323,7 +3323,7 @@
     </message>
     <message>
         <source>motion trail trajectory arc animation clip</source>
-        <translation type="unfinished"></translation>
+        <translation>bewegung spur bahn trajektorie bogen animation clip</translation>
     </message>
     <message>
         <source>validate verify upload lint problems errors refused rules</source>
@@ -3974,7 +3974,7 @@
     </message>
     <message>
         <source>Paths o&amp;f Joints</source>
-        <translation type="unfinished"></translation>
+        <translation>Be&amp;wegungsbahnen der Gelenke</translation>
     </message>
     <message>
         <source>&amp;Check For…</source>
@@ -5579,63 +5579,63 @@
     </message>
     <message>
         <source>changes of the size of joints are left out; glTF files keep them</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen der Größe von Gelenken fehlen; glTF-Dateien behalten sie</translation>
     </message>
     <message>
         <source>keys are moved to the nearest of the 2400 ticks that a second has</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel rücken auf den nächsten der 2400 Takte, die eine Sekunde hat</translation>
     </message>
     <message>
         <source>markers before the start, or later than this kind of file can say, are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken vor dem Anfang, oder später als in dieser Art von Datei möglich, fehlen</translation>
     </message>
     <message>
         <source>joints move below something whose size is not the same along all axes: how far they move is approximated</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke bewegen sich unter etwas, dessen Größe nicht auf allen Achsen gleich ist: Wie weit sie sich bewegen, wird angenähert</translation>
     </message>
     <message>
         <source>keys before the start are left out: motion begins as it is at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel vor dem Anfang fehlen: Die Bewegung beginnt so, wie sie am Anfang ist</translation>
     </message>
     <message>
         <source>it lasts %1 s; what is after %2 s is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>die Dauer ist %1 s; was nach %2 s kommt, fehlt</translation>
     </message>
     <message>
         <source>joints that the avatar does not have: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelenke, die der Avatar nicht hat: %1</translation>
     </message>
     <message>
         <source>keys before the start or after the end are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel vor dem Anfang oder nach dem Ende fehlen</translation>
     </message>
     <message>
         <source>positions farther away than %1 m along an axis are cut there</source>
-        <translation type="unfinished"></translation>
+        <translation>Positionen, die auf einer Achse weiter als %1 m entfernt sind, werden dort abgeschnitten</translation>
     </message>
     <message>
         <source>how far joints move below something whose size is not the same along all axes is approximated</source>
-        <translation type="unfinished"></translation>
+        <translation>wie weit sich Gelenke unter etwas bewegen, dessen Größe nicht auf allen Achsen gleich ist, wird angenähert</translation>
     </message>
     <message>
         <source>motion of morph targets and of controls of a face is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung von Morph-Zielen und Gesichtsreglern fehlt</translation>
     </message>
     <message>
         <source>markers are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken fehlen</translation>
     </message>
     <message>
         <source>keys that the uploader would leave out are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel, die der Uploader weglassen würde, fehlen</translation>
     </message>
     <message>
         <source>numbers have 16 bits: at most %1 degrees and %2 m away from what they were</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen haben 16 Bit: höchstens %1 Grad und %2 m von dem entfernt, was sie waren</translation>
     </message>
     <message>
         <source>the clip gets priority %1 and hand pose %2</source>
-        <translation type="unfinished"></translation>
+        <translation>der Clip erhält Priorität %1 und Handhaltung %2</translation>
     </message>
 </context>
 <context>
@@ -6329,31 +6329,31 @@
     </message>
     <message>
         <source>names %1 face control</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt %1 Gesichtsregler</translation>
     </message>
     <message>
         <source>names %1 face controls</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt %1 Gesichtsregler</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoch</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrig</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrigste</translation>
     </message>
     <message>
         <source>about %1, of that %2 by the level %3; land impact %4 at least</source>
-        <translation type="unfinished"></translation>
+        <translation>etwa %1, davon %2 durch die Stufe %3; Landbelastung mindestens %4</translation>
     </message>
 </context>
 <context>
@@ -8627,16 +8627,16 @@
     </message>
     <message numerus="yes">
         <source>%1 animations</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Animation</numerusform>
+            <numerusform>%1 Animationen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 animations not at hand</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Animation nicht verfügbar</numerusform>
+            <numerusform>%1 Animationen nicht verfügbar</numerusform>
         </translation>
     </message>
 </context>
@@ -8656,16 +8656,16 @@
     </message>
     <message numerus="yes">
         <source>%1, row %2 of %3, %4 keys. </source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1, Zeile %2 von %3, %4 Schlüssel. </numerusform>
-            <numerusform></numerusform>
+            <numerusform>%1, Zeile %2 von %3, %4 Schlüssel. </numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 rows. </source>
-        <translation type="unfinished">
-            <numerusform>Zeilen: %1. </numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Zeile. </numerusform>
+            <numerusform>%1 Zeilen. </numerusform>
         </translation>
     </message>
     <message>
@@ -10623,7 +10623,7 @@
     </message>
     <message>
         <source>Animation</source>
-        <translation type="unfinished">Animation</translation>
+        <translation>Animation</translation>
     </message>
 </context>
 <context>
@@ -11535,11 +11535,11 @@
     </message>
     <message>
         <source>Read as &amp;Second Life&apos;s Uploader Does</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Uploader von &amp;Second Life lesen</translation>
     </message>
     <message>
         <source>All of its joints are the avatar&apos;s: it is always read so</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Gelenke sind die des Avatars: Die Datei wird immer so gelesen</translation>
     </message>
 </context>
 <context>

@@ -253,16 +253,16 @@
     </message>
     <message numerus="yes">
         <source>%1 animations</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 animation</numerusform>
+            <numerusform>%1 animations</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 animations not at hand</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 animation not at hand</numerusform>
+            <numerusform>%1 animations not at hand</numerusform>
         </translation>
     </message>
 </context>
@@ -270,16 +270,16 @@
     <name>vitrine::DopeSheet</name>
     <message numerus="yes">
         <source>%1, row %2 of %3, %4 keys. </source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, row %2 of %3, %4 key. </numerusform>
+            <numerusform>%1, row %2 of %3, %4 keys. </numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 rows. </source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 row. </numerusform>
+            <numerusform>%1 rows. </numerusform>
         </translation>
     </message>
 </context>
