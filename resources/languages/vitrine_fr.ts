@@ -52,2707 +52,2707 @@
     <name>Checks</name>
     <message>
         <source>Version 2 of the format: appleseed of today does not read it</source>
-        <translation type="unfinished"></translation>
+        <translation>Version 2 du format&#xa0;: l’appleseed d’aujourd’hui ne la lit pas</translation>
     </message>
     <message>
         <source>Something that the file announces is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelque chose que le fichier annonce n’y est pas</translation>
     </message>
     <message>
         <source>%1 vertices have numbers that are none</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets ont des valeurs qui ne sont pas des nombres</translation>
     </message>
     <message>
         <source>%1 vertices have a normal without a direction, or none</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets ont une normale sans direction, ou n’en ont pas</translation>
     </message>
     <message>
         <source>No normals: the surface is drawn flat, and older versions of appleseed crash</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de normales&#xa0;: la surface est affichée à facettes, et d’anciennes versions d’appleseed plantent</translation>
     </message>
     <message>
         <source>No triangle uses this material slot</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun triangle n’utilise cet emplacement de matériau</translation>
     </message>
     <message>
         <source>A version that is not read any more</source>
-        <translation type="unfinished"></translation>
+        <translation>Une version qui n’est plus lue</translation>
     </message>
     <message>
         <source>Save the mesh as version 3 or 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez le maillage en version 3 ou 4.</translation>
     </message>
     <message>
         <source>The file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier est endommagé</translation>
     </message>
     <message>
         <source>Export the mesh again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau le maillage.</translation>
     </message>
     <message>
         <source>Numbers that are none</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeurs qui ne sont pas des nombres</translation>
     </message>
     <message>
         <source>Delete the marked vertices, and compute normals anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimez les sommets marqués, et recalculez les normales.</translation>
     </message>
     <message>
         <source>Normals without a direction</source>
-        <translation type="unfinished"></translation>
+        <translation>Normales sans direction</translation>
     </message>
     <message>
         <source>Compute normals anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recalculez les normales.</translation>
     </message>
     <message>
         <source>No normals</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de normales</translation>
     </message>
     <message>
         <source>Export normals, unless the surface shall be flat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez des normales, à moins que la surface ne doive être à facettes.</translation>
     </message>
     <message>
         <source>A material slot that nothing uses</source>
-        <translation type="unfinished"></translation>
+        <translation>Un emplacement de matériau que rien n’utilise</translation>
     </message>
     <message>
         <source>Remove the slot, or give it to the faces that it was meant for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez l’emplacement, ou donnez-le aux faces auxquelles il était destiné.</translation>
     </message>
     <message>
         <source>Faces with a material slot that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>Faces dont l’emplacement de matériau n’existe pas</translation>
     </message>
     <message>
         <source>Give the faces one of the slots, or add it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez aux faces l’un des emplacements, ou ajoutez celui qui manque.</translation>
     </message>
     <message>
         <source>Faces that cannot be drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Faces qui ne peuvent pas être affichées</translation>
     </message>
     <message>
         <source>Export the mesh again: its faces name vertices that are not there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau le maillage&#xa0;: ses faces nomment des sommets qui n’existent pas.</translation>
     </message>
     <message>
         <source>Polygons that cannot be cut into triangles cleanly</source>
-        <translation type="unfinished"></translation>
+        <translation>Polygones qui ne se découpent pas proprement en triangles</translation>
     </message>
     <message>
         <source>Triangulate the mesh before you export it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Triangulez le maillage avant de l’exporter.</translation>
     </message>
     <message>
         <source>1 reason</source>
-        <translation type="unfinished"></translation>
+        <translation>1 raison</translation>
     </message>
     <message>
         <source>%1 reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 raisons</translation>
     </message>
     <message>
         <source>1 warning</source>
-        <translation type="unfinished"></translation>
+        <translation>1 avertissement</translation>
     </message>
     <message>
         <source>%1 warnings</source>
-        <translation type="unfinished">%1 avertissement</translation>
+        <translation>%1 avertissements</translation>
     </message>
     <message>
         <source>1 hint</source>
-        <translation type="unfinished"></translation>
+        <translation>1 indication</translation>
     </message>
     <message>
         <source>%1 hints</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 indications</translation>
     </message>
     <message>
         <source>Not all rules were checked</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les règles n’ont pas été vérifiées</translation>
     </message>
     <message>
         <source>Would probably be refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Serait sans doute refusé&#xa0;: %1</translation>
     </message>
     <message>
         <source>Would probably be taken, but not as it is: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Serait sans doute accepté, mais pas tel quel&#xa0;: %1</translation>
     </message>
     <message>
         <source>No reason found to refuse it</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune raison de le refuser</translation>
     </message>
     <message>
         <source>Programs without a decoder for this extension refuse the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Les programmes sans décodeur pour cette extension refusent le fichier</translation>
     </message>
     <message>
         <source>Programs that do not know this extension refuse the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Les programmes qui ne connaissent pas cette extension refusent le fichier</translation>
     </message>
     <message>
         <source>%1 vertices have a normal that is not of length 1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets ont une normale dont la longueur n’est pas 1</translation>
     </message>
     <message>
         <source>%1 vertices have a tangent that is not of length 1, or whose sign is neither 1 nor -1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets ont une tangente dont la longueur n’est pas 1, ou dont le signe n’est ni 1 ni -1</translation>
     </message>
     <message>
         <source>%1 vertices have weights that do not add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets ont des poids dont la somme n’est pas 1</translation>
     </message>
     <message>
         <source>%1 vertices have two weights for one joint</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets ont deux poids pour une même articulation</translation>
     </message>
     <message>
         <source>%1 triangles have no area</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles n’ont pas d’aire</translation>
     </message>
     <message>
         <source>The image was not found</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est introuvable</translation>
     </message>
     <message>
         <source>The image is of the kind %1, which only some programs read</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est de type %1, que seuls quelques programmes lisent</translation>
     </message>
     <message>
         <source>The image is of the kind %1: glTF has PNG and JPEG</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est de type %1&#xa0;: glTF connaît PNG et JPEG</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>inconnu</translation>
     </message>
     <message>
         <source>Parts of the file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Des parties du fichier sont illisibles</translation>
     </message>
     <message>
         <source>Export the file again, and keep the files that it names beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau le fichier, et gardez à côté de lui les fichiers qu’il nomme.</translation>
     </message>
     <message>
         <source>An extension that programs need</source>
-        <translation type="unfinished"></translation>
+        <translation>Une extension dont les programmes ont besoin</translation>
     </message>
     <message>
         <source>Export without the extension, for programs that do not have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez sans l’extension, pour les programmes qui ne l’ont pas.</translation>
     </message>
     <message>
         <source>Members that break the specification</source>
-        <translation type="unfinished"></translation>
+        <translation>Membres contraires à la spécification</translation>
     </message>
     <message>
         <source>Export the file with a newer version of the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez le fichier avec une version plus récente du programme qui l’a produit.</translation>
     </message>
     <message>
         <source>Accessors or views that break the specification</source>
-        <translation type="unfinished"></translation>
+        <translation>Accesseurs ou vues contraires à la spécification</translation>
     </message>
     <message>
         <source>Skins that programs cannot use as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Skins que les programmes ne peuvent pas utiliser tels quels</translation>
     </message>
     <message>
         <source>Bind the mesh again, with four joints a vertex at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liez de nouveau le maillage, avec quatre articulations au plus par sommet.</translation>
     </message>
     <message>
         <source>Animations that break the specification</source>
-        <translation type="unfinished"></translation>
+        <translation>Animations contraires à la spécification</translation>
     </message>
     <message>
         <source>Export the animations again, with keys in the order of their times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau les animations, avec des clés dans l’ordre de leurs temps.</translation>
     </message>
     <message>
         <source>Normals that are not of length 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Normales dont la longueur n’est pas 1</translation>
     </message>
     <message>
         <source>Compute normals anew, and merge vertices of triangles without area.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recalculez les normales, et fusionnez les sommets des triangles sans aire.</translation>
     </message>
     <message>
         <source>Tangents that are not of length 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Tangentes dont la longueur n’est pas 1</translation>
     </message>
     <message>
         <source>Leave tangents out: programs compute them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Omettez les tangentes&#xa0;: les programmes les calculent.</translation>
     </message>
     <message>
         <source>Weights that do not add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids dont la somme n’est pas 1</translation>
     </message>
     <message>
         <source>Normalise the weights before you export the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Normalisez les poids avant d’exporter le maillage.</translation>
     </message>
     <message>
         <source>Two weights of a vertex for one joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Deux poids d’un sommet pour une même articulation</translation>
     </message>
     <message>
         <source>Add the weights up: some programs take only the last.</source>
-        <translation type="unfinished"></translation>
+        <translation>Additionnez ces poids&#xa0;: certains programmes ne prennent que le dernier.</translation>
     </message>
     <message>
         <source>Triangles without area</source>
-        <translation type="unfinished"></translation>
+        <translation>Triangles sans aire</translation>
     </message>
     <message>
         <source>Merge vertices that lie at the same place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fusionnez les sommets qui se trouvent au même endroit.</translation>
     </message>
     <message>
         <source>Images that not every program reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Images que tous les programmes ne lisent pas</translation>
     </message>
     <message>
         <source>Save images as PNG or JPEG, and keep them beside the file or in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez les images en PNG ou JPEG, et gardez-les à côté du fichier ou dedans.</translation>
     </message>
     <message>
         <source>%1 more of the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Encore %1 du même genre</translation>
     </message>
     <message>
         <source>%1 and %2 others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 et %2 autres</translation>
     </message>
     <message>
         <source>%1 more of these</source>
-        <translation type="unfinished"></translation>
+        <translation>Encore %1 constats de ce genre</translation>
     </message>
     <message>
         <source>%1 triangles; an accessory may have %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles&#xa0;; un accessoire peut en avoir %2</translation>
     </message>
     <message>
         <source>The file has %1 meshes; an accessory is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier a %1 maillages&#xa0;; un accessoire n’en est que %2</translation>
     </message>
     <message>
         <source>The mesh is %1 studs large; at %2 it may be %3</source>
-        <translation type="unfinished"></translation>
+        <translation>La taille du maillage est de %1 studs&#xa0;; avec %2, elle peut aller jusqu’à %3</translation>
     </message>
     <message>
         <source>The mesh is %1 studs large; it may be %2</source>
-        <translation type="unfinished"></translation>
+        <translation>La taille du maillage est de %1 studs&#xa0;; elle peut aller jusqu’à %2</translation>
     </message>
     <message>
         <source>Too many triangles for an accessory</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de triangles pour un accessoire</translation>
     </message>
     <message>
         <source>Reduce the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez le maillage.</translation>
     </message>
     <message>
         <source>Several meshes in one accessory</source>
-        <translation type="unfinished"></translation>
+        <translation>Plusieurs maillages dans un accessoire</translation>
     </message>
     <message>
         <source>Join the meshes, or upload them one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réunissez les maillages, ou envoyez-les un par un.</translation>
     </message>
     <message>
         <source>The accessory is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>L’accessoire est trop grand</translation>
     </message>
     <message>
         <source>Scale the mesh down, or choose another place for it on the body.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez l’échelle du maillage, ou choisissez-lui une autre place sur le corps.</translation>
     </message>
     <message>
         <source>The clothing is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>Le vêtement est trop grand</translation>
     </message>
     <message>
         <source>Scale the mesh down to the size of the standard figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez l’échelle du maillage à la taille du personnage standard.</translation>
     </message>
     <message>
         <source>None of its attachments has a name that goes with its type: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune de ses attaches n’a un nom qui va avec son type&#xa0;: %1</translation>
     </message>
     <message>
         <source>Its part has no Attachment; one of these is wanted: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa partie n’a pas d’Attachment&#xa0;; il en faut une parmi&#xa0;: %1</translation>
     </message>
     <message>
         <source>A Bone in an accessory that is not layered</source>
-        <translation type="unfinished"></translation>
+        <translation>Un Bone dans un accessoire qui n’est pas superposable</translation>
     </message>
     <message>
         <source>%1 is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 manque</translation>
     </message>
     <message>
         <source>%1 stands %2 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 figure %2 fois</translation>
     </message>
     <message>
         <source>It is turned by %1°</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle est tournée de %1°</translation>
     </message>
     <message>
         <source>It lies outside its part, by %1 % of half its size there; how far is allowed is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>En dehors de sa partie, de %1&#xa0;% de la demi-taille de celle-ci&#xa0;; l’écart permis n’est pas public</translation>
     </message>
     <message>
         <source>It lies %1 studs from the bone above it; the least that is allowed is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>À %1 studs de l’os au-dessus de lui&#xa0;; le minimum permis n’est pas public</translation>
     </message>
     <message>
         <source>A piece that comes with a body is called %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Un élément livré avec un corps doit s’appeler %1, pas %2</translation>
     </message>
     <message>
         <source>No attachment that goes with the type of the accessory</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune attache qui va avec le type de l’accessoire</translation>
     </message>
     <message>
         <source>Name the attachment of the Handle as the type wants it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à l’attache du Handle le nom que veut le type.</translation>
     </message>
     <message>
         <source>Bones in a rigid accessory</source>
-        <translation type="unfinished"></translation>
+        <translation>Des os dans un accessoire rigide</translation>
     </message>
     <message>
         <source>Export the mesh without its skeleton.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez le maillage sans son squelette.</translation>
     </message>
     <message>
         <source>Attachments of the body missing, or several of a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Des attaches du corps manquent, ou plusieurs portent le même nom</translation>
     </message>
     <message>
         <source>Give each part each of its attachments once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à chaque partie chacune de ses attaches, une fois.</translation>
     </message>
     <message>
         <source>Rig attachments that are turned</source>
-        <translation type="unfinished"></translation>
+        <translation>Attaches du rig qui sont tournées</translation>
     </message>
     <message>
         <source>Set the orientation of rig attachments to 0, 0, 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez l’orientation des attaches du rig à 0, 0, 0.</translation>
     </message>
     <message>
         <source>Attachments or bones outside their part</source>
-        <translation type="unfinished"></translation>
+        <translation>Attaches ou os en dehors de leur partie</translation>
     </message>
     <message>
         <source>Move them to the surface of the mesh, joints to the edge between two parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez-les sur la surface du maillage, les articulations à la limite entre deux parties.</translation>
     </message>
     <message>
         <source>Bones too close to the bone above them</source>
-        <translation type="unfinished"></translation>
+        <translation>Os trop proches de l’os au-dessus d’eux</translation>
     </message>
     <message>
         <source>Move the bone away from its parent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Éloignez l’os de son parent.</translation>
     </message>
     <message>
         <source>Eyebrows, eyelashes or hair with another name</source>
-        <translation type="unfinished"></translation>
+        <translation>Sourcils, cils ou cheveux sous un autre nom</translation>
     </message>
     <message>
         <source>Call them EyebrowAccessory, EyelashAccessory and HairAccessory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Appelez-les EyebrowAccessory, EyelashAccessory et HairAccessory.</translation>
     </message>
     <message>
         <source>the head</source>
-        <translation type="unfinished"></translation>
+        <translation>la tête</translation>
     </message>
     <message>
         <source>the torso</source>
-        <translation type="unfinished"></translation>
+        <translation>le torse</translation>
     </message>
     <message>
         <source>the left arm</source>
-        <translation type="unfinished"></translation>
+        <translation>le bras gauche</translation>
     </message>
     <message>
         <source>the right arm</source>
-        <translation type="unfinished"></translation>
+        <translation>le bras droit</translation>
     </message>
     <message>
         <source>the left leg</source>
-        <translation type="unfinished"></translation>
+        <translation>la jambe gauche</translation>
     </message>
     <message>
         <source>the right leg</source>
-        <translation type="unfinished"></translation>
+        <translation>la jambe droite</translation>
     </message>
     <message>
         <source>%1 of the fifteen parts of a body are missing: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 des quinze parties d’un corps manquent&#xa0;: %2</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no part of a body</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une partie d’un corps</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has to be called &quot;%1_Geo&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;%1&#xa0;» doit s’appeler «&#xa0;%1_Geo&#xa0;»</translation>
     </message>
     <message>
         <source>&quot;%1&quot; stands twice</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;%1&#xa0;» figure deux fois</translation>
     </message>
     <message>
         <source>%1 triangles in %2; it may have %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles dans %2&#xa0;; %3 sont permis</translation>
     </message>
     <message>
         <source>The whole body has %1 triangles; it may have %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Le corps entier a %1 triangles&#xa0;; il peut en avoir %2</translation>
     </message>
     <message>
         <source>The size of %1 is %2 studs; it has to be %3 at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Taille (%1)&#xa0;: %2 studs&#xa0;; il faut au moins %3</translation>
     </message>
     <message>
         <source>The size of %1 is %2 studs; it may be %3 at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Taille (%1)&#xa0;: %2 studs&#xa0;; %3 au plus sont permis</translation>
     </message>
     <message>
         <source>the whole body</source>
-        <translation type="unfinished"></translation>
+        <translation>le corps entier</translation>
     </message>
     <message>
         <source>Seen from the front, the back and the sides, %1 fills only %2 % of its box; %3 % are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Vu de face, de dos et des côtés, %1 ne remplit que %2&#xa0;% de sa boîte&#xa0;; il en faut %3&#xa0;%</translation>
     </message>
     <message>
         <source>Parts of the body are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Des parties du corps manquent</translation>
     </message>
     <message>
         <source>Make one mesh for each of the fifteen parts, and name it after the part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites un maillage pour chacune des quinze parties, et donnez-lui le nom de la partie.</translation>
     </message>
     <message>
         <source>The name of a part is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom d’une partie est faux</translation>
     </message>
     <message>
         <source>Name each mesh after its part, with _Geo at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à chaque maillage le nom de sa partie, avec _Geo à la fin.</translation>
     </message>
     <message>
         <source>Too many triangles in a part of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de triangles dans une partie du corps</translation>
     </message>
     <message>
         <source>Reduce the meshes of this part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez les maillages de cette partie.</translation>
     </message>
     <message>
         <source>Too many triangles in the body</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de triangles dans le corps</translation>
     </message>
     <message>
         <source>Reduce the meshes of the body.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez les maillages du corps.</translation>
     </message>
     <message>
         <source>The size of a part of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>La taille d’une partie du corps</translation>
     </message>
     <message>
         <source>Scale this part, or the whole body.</source>
-        <translation type="unfinished"></translation>
+        <translation>Changez l’échelle de cette partie, ou du corps entier.</translation>
     </message>
     <message>
         <source>The size of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>La taille du corps</translation>
     </message>
     <message>
         <source>Scale the whole body.</source>
-        <translation type="unfinished"></translation>
+        <translation>Changez l’échelle du corps entier.</translation>
     </message>
     <message>
         <source>A part of the body is too thin</source>
-        <translation type="unfinished"></translation>
+        <translation>Une partie du corps est trop mince</translation>
     </message>
     <message>
         <source>Make the part fill more of the box around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites en sorte que la partie remplisse mieux la boîte qui l’entoure.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is nearly the name of a cage: it has to end in _OuterCage or _InnerCage</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;%1&#xa0;» est presque le nom d’une cage&#xa0;: il doit finir par _OuterCage ou _InnerCage</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is the cage of no mesh: none is called &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;%1&#xa0;» n’est la cage d’aucun maillage&#xa0;: aucun ne s’appelle «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>The mesh has no outer cage: &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage n’a pas de cage extérieure&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>The mesh has no inner cage: &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage n’a pas de cage intérieure&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>The outer cage is %1 studs away on average, at most %2; the average may be %3</source>
-        <translation type="unfinished"></translation>
+        <translation>La cage extérieure est à %1 studs en moyenne, à %2 au plus&#xa0;; la moyenne peut aller jusqu’à %3</translation>
     </message>
     <message>
         <source>The outer cage is up to %1 studs away, %2 on average</source>
-        <translation type="unfinished"></translation>
+        <translation>La cage extérieure s’écarte jusqu’à %1 studs, %2 en moyenne</translation>
     </message>
     <message>
         <source>; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>%1 vertices of the outer cage lie inside the mesh; %2 % may</source>
-        <translation type="unfinished"></translation>
+        <translation>Sommets de la cage extérieure à l’intérieur du maillage&#xa0;: %1&#xa0;; %2&#xa0;% sont permis</translation>
     </message>
     <message>
         <source>%1 vertices of the mesh lie outside of the outer cage; %2 % may</source>
-        <translation type="unfinished"></translation>
+        <translation>Sommets du maillage à l’extérieur de la cage extérieure&#xa0;: %1&#xa0;; %2&#xa0;% sont permis</translation>
     </message>
     <message>
         <source>%1 texture coordinates are only in one of the two cages (%2 in the outer, %3 in the inner); %4 may differ</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 coordonnées de texture ne sont que dans l’une des deux cages (%2 dans l’extérieure, %3 dans l’intérieure)&#xa0;; %4 peuvent différer</translation>
     </message>
     <message>
         <source>The name of a cage is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom d’une cage est faux</translation>
     </message>
     <message>
         <source>Call a cage like its mesh, with _OuterCage or _InnerCage at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à la cage le nom de son maillage, avec _OuterCage ou _InnerCage à la fin.</translation>
     </message>
     <message>
         <source>A cage is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Une cage manque</translation>
     </message>
     <message>
         <source>Add the cages from Roblox&apos;s template, and fit them around the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoutez les cages du modèle de Roblox, et ajustez-les autour du maillage.</translation>
     </message>
     <message>
         <source>The cage is far from the mesh</source>
-        <translation type="unfinished"></translation>
+        <translation>La cage est loin du maillage</translation>
     </message>
     <message>
         <source>Move the vertices of the outer cage nearer to the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapprochez du maillage les sommets de la cage extérieure.</translation>
     </message>
     <message>
         <source>Parts of the mesh are far from the cage</source>
-        <translation type="unfinished"></translation>
+        <translation>Des parties du maillage sont loin de la cage</translation>
     </message>
     <message>
         <source>Move the outer cage around these places, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez la cage extérieure autour de ces endroits aussi.</translation>
     </message>
     <message>
         <source>The cage lies inside the mesh</source>
-        <translation type="unfinished"></translation>
+        <translation>La cage est à l’intérieur du maillage</translation>
     </message>
     <message>
         <source>Move the outer cage out of the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortez la cage extérieure du maillage.</translation>
     </message>
     <message>
         <source>The mesh stands out of the cage</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage dépasse de la cage</translation>
     </message>
     <message>
         <source>Make the outer cage wide enough for the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Élargissez assez la cage extérieure pour le maillage.</translation>
     </message>
     <message>
         <source>The two cages differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Les deux cages diffèrent</translation>
     </message>
     <message>
         <source>Make both cages from one template, and remove no vertices or seams of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites les deux cages à partir d’un même modèle, et ne leur retirez ni sommets ni coutures.</translation>
     </message>
     <message>
         <source>It lasts %1 seconds; an emote is shorter than %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle dure %1 secondes&#xa0;; une emote est plus courte que %2</translation>
     </message>
     <message>
         <source>It moves no joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle n’anime aucune articulation</translation>
     </message>
     <message>
         <source>%1 instances are below it; %2 may be</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 instances se trouvent au-dessous&#xa0;; %2 sont permises</translation>
     </message>
     <message>
         <source>%1 instances are below it; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 instances se trouvent au-dessous&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>Keys whose value is no finite number: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Clés dont la valeur n’est pas un nombre fini&#xa0;: %1</translation>
     </message>
     <message>
         <source>Its first key is at %1 seconds, before the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa première clé est à %1 secondes, avant le début</translation>
     </message>
     <message>
         <source>The curve with the most keys has %1; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>La courbe qui a le plus de clés en a %1&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>Two of its keys are at the same time</source>
-        <translation type="unfinished"></translation>
+        <translation>Deux de ses clés sont au même moment</translation>
     </message>
     <message>
         <source>The closest keys are %1 seconds apart (%2 a second); the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Les clés les plus proches sont à %1 secondes l’une de l’autre (%2 par seconde)&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>It moves by up to %1 studs; only LowerTorso may move. How far is tolerated is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Se déplace de %1 studs au plus&#xa0;; seul LowerTorso peut se déplacer. L’écart toléré n’est pas public</translation>
     </message>
     <message>
         <source>The fastest joint moves by %1 studs a second; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>L’articulation la plus rapide se déplace de %1 studs par seconde&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>The fastest joint turns by %1° a second; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>L’articulation la plus rapide tourne de %1° par seconde&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>The joint that goes farthest moves by %1 studs from its place; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>L’articulation qui va le plus loin s’éloigne de %1 studs de sa place&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>The joint that turns most is %1° from rest; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>L’articulation qui tourne le plus est à %1° du repos&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>Too long</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop longue</translation>
     </message>
     <message>
         <source>Cut the animation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Raccourcissez l’animation.</translation>
     </message>
     <message>
         <source>Nothing moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ne bouge</translation>
     </message>
     <message>
         <source>Add keys for at least one part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoutez des clés pour au moins une partie.</translation>
     </message>
     <message>
         <source>Number of instances</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre d’instances</translation>
     </message>
     <message>
         <source>Remove curves that do nothing if the upload says that there are too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez les courbes qui ne font rien si l’envoi dit qu’il y en a trop.</translation>
     </message>
     <message>
         <source>Keys with numbers that are not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>Clés dont les nombres ne sont pas valides</translation>
     </message>
     <message>
         <source>Let the animation begin at 0 seconds, and set these keys again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites commencer l’animation à 0 seconde, et redéfinissez ces clés.</translation>
     </message>
     <message>
         <source>Number of keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre de clés</translation>
     </message>
     <message>
         <source>Leave keys out if the upload says that there are too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Omettez des clés si l’envoi dit qu’il y en a trop.</translation>
     </message>
     <message>
         <source>Time between keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps entre les clés</translation>
     </message>
     <message>
         <source>Leave keys out if the upload says that they are too close together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Omettez des clés si l’envoi dit qu’elles sont trop rapprochées.</translation>
     </message>
     <message>
         <source>Markers that are not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>Marqueurs non valides</translation>
     </message>
     <message>
         <source>Give each marker a time and a value, or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à chaque marqueur un temps et une valeur, ou retirez-le.</translation>
     </message>
     <message>
         <source>Number and length of markers</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre et longueur des marqueurs</translation>
     </message>
     <message>
         <source>Remove markers if the upload says that there are too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez des marqueurs si l’envoi dit qu’il y en a trop.</translation>
     </message>
     <message>
         <source>Parts that leave their joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Pièces qui quittent leur articulation</translation>
     </message>
     <message>
         <source>Remove the positions of all parts but LowerTorso.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez les positions de toutes les parties sauf LowerTorso.</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished">Vitesse</translation>
+        <translation>Vitesse</translation>
     </message>
     <message>
         <source>Slow the part down if the upload says that it is too fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ralentissez la partie si l’envoi dit qu’elle est trop rapide.</translation>
     </message>
     <message>
         <source>How far joints go from rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Jusqu’où les articulations s’éloignent du repos</translation>
     </message>
     <message>
         <source>Keep the part nearer if the upload says that it goes too far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gardez la partie plus près si l’envoi dit qu’elle va trop loin.</translation>
     </message>
     <message>
         <source>There is no animation in it</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier ne contient pas d’animation</translation>
     </message>
     <message>
         <source>A KeyframeSequence, which emotes may not be made of any more</source>
-        <translation type="unfinished"></translation>
+        <translation>Une KeyframeSequence, dont les emotes ne peuvent plus être faites</translation>
     </message>
     <message>
         <source>There is no CurveAnimation in it</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier ne contient pas de CurveAnimation</translation>
     </message>
     <message>
         <source>Its AnimationId is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Son AnimationId est vide</translation>
     </message>
     <message>
         <source>The weight is %1; it has to be more than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Le poids est de %1&#xa0;; il doit être supérieur à 0</translation>
     </message>
     <message>
         <source>An instance of the class %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Une instance de la classe %1</translation>
     </message>
     <message>
         <source>%1 folders named by parts of the body stand directly below it; one is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 dossiers portant des noms de parties du corps sont directement au-dessous&#xa0;; il en faut un</translation>
     </message>
     <message>
         <source>It may only stand directly below the CurveAnimation</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne peut être que directement sous la CurveAnimation</translation>
     </message>
     <message>
         <source>Instances of MarkerCurve and AnimationRigData have no children</source>
-        <translation type="unfinished"></translation>
+        <translation>Les instances de MarkerCurve et d’AnimationRigData n’ont pas d’enfants</translation>
     </message>
     <message>
         <source>A folder stands below the clip or another folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Un dossier doit être sous le clip ou sous un autre dossier</translation>
     </message>
     <message>
         <source>It is called Position, and stands in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Doit s’appeler Position et être dans un dossier</translation>
     </message>
     <message>
         <source>It is called Rotation, and stands in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Doit s’appeler Rotation et être dans un dossier</translation>
     </message>
     <message>
         <source>It is called X, Y or Z</source>
-        <translation type="unfinished"></translation>
+        <translation>Doit s’appeler X, Y ou Z</translation>
     </message>
     <message>
         <source>It stands in a curve or in a folder of face controls</source>
-        <translation type="unfinished"></translation>
+        <translation>Doit être dans une courbe ou dans un dossier de contrôles du visage</translation>
     </message>
     <message>
         <source>The folder is named by no part or bone of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier ne porte le nom d’aucune partie ni d’aucun os du corps</translation>
     </message>
     <message>
         <source>It moves a bone that standard rigs do not have; emotes with such bones are in a closed trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Anime un os que les rigs standard n’ont pas&#xa0;; les emotes avec de tels os sont à l’essai en accès fermé</translation>
     </message>
     <message>
         <source>%1 instances of AnimationRigData; one is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 instances d’AnimationRigData&#xa0;; il en faut une</translation>
     </message>
     <message>
         <source>Its names cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ses noms sont illisibles&#xa0;: %1</translation>
     </message>
     <message>
         <source>The rig has no joint for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Le rig n’a pas d’articulation pour %1</translation>
     </message>
     <message>
         <source>Loop is off</source>
-        <translation type="unfinished"></translation>
+        <translation>Loop est désactivé</translation>
     </message>
     <message>
         <source>Not made of a CurveAnimation</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas faite d’une CurveAnimation</translation>
     </message>
     <message>
         <source>An Animation that names nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Une Animation qui ne nomme rien</translation>
     </message>
     <message>
         <source>Set AnimationId to the number of the animation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez dans AnimationId le numéro de l’animation.</translation>
     </message>
     <message>
         <source>A weight that is not above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Un poids qui n’est pas supérieur à 0</translation>
     </message>
     <message>
         <source>Set Weight to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez Weight à 1.</translation>
     </message>
     <message>
         <source>Instances that a CurveAnimation may not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Instances qu’une CurveAnimation ne peut pas avoir</translation>
     </message>
     <message>
         <source>Remove them; turn every RotationCurve into an EulerRotationCurve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez-les&#xa0;; changez chaque RotationCurve en EulerRotationCurve.</translation>
     </message>
     <message>
         <source>Not one folder of a part at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas exactement un dossier de partie tout en haut</translation>
     </message>
     <message>
         <source>Put all folders into one, called HumanoidRootPart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez tous les dossiers dans un seul, appelé HumanoidRootPart.</translation>
     </message>
     <message>
         <source>Curves and folders in the wrong place</source>
-        <translation type="unfinished"></translation>
+        <translation>Courbes et dossiers au mauvais endroit</translation>
     </message>
     <message>
         <source>Export the animation again from Studio&apos;s editor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau l’animation depuis l’éditeur de Studio.</translation>
     </message>
     <message>
         <source>Folders named by no part</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossiers qui ne portent le nom d’aucune partie</translation>
     </message>
     <message>
         <source>Name the folder by the part that it moves, or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez au dossier le nom de la partie qu’il anime, ou retirez-le.</translation>
     </message>
     <message>
         <source>Bones beyond the standard rig</source>
-        <translation type="unfinished"></translation>
+        <translation>Os au-delà du rig standard</translation>
     </message>
     <message>
         <source>Remove the folders of these bones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez les dossiers de ces os.</translation>
     </message>
     <message>
         <source>Not one AnimationRigData</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas exactement une AnimationRigData</translation>
     </message>
     <message>
         <source>Export the animation again from a standard rig.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau l’animation à partir d’un rig standard.</translation>
     </message>
     <message>
         <source>Made for another rig than R15</source>
-        <translation type="unfinished"></translation>
+        <translation>Faite pour un autre rig que R15</translation>
     </message>
     <message>
         <source>It does not loop</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle ne se répète pas</translation>
     </message>
     <message>
         <source>Turn Loop on, unless it is a jump.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activez Loop, à moins qu’il ne s’agisse d’un saut.</translation>
     </message>
     <message>
         <source>No mesh has poses of a face</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun maillage n’a de poses du visage</translation>
     </message>
     <message>
         <source>%1 of the 17 poses that a face has to have are missing: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 des 17 poses qu’un visage doit avoir manquent&#xa0;: %2</translation>
     </message>
     <message>
         <source>The pose &quot;%1&quot; moves no joint</source>
-        <translation type="unfinished"></translation>
+        <translation>La pose «&#xa0;%1&#xa0;» n’anime aucune articulation</translation>
     </message>
     <message>
         <source>The pose &quot;%1&quot; shrinks the head to %2 %; %3 % at least has to stay</source>
-        <translation type="unfinished"></translation>
+        <translation>La pose «&#xa0;%1&#xa0;» réduit la tête à %2&#xa0;%&#xa0;; il doit en rester au moins %3&#xa0;%</translation>
     </message>
     <message>
         <source>The pose &quot;%1&quot; makes the head %2 % as large; %3 % may be</source>
-        <translation type="unfinished"></translation>
+        <translation>La pose «&#xa0;%1&#xa0;» agrandit la tête à %2&#xa0;%&#xa0;; %3&#xa0;% sont permis</translation>
     </message>
     <message>
         <source>In the pose &quot;%1&quot;, the joint &quot;%2&quot; leaves the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans la pose «&#xa0;%1&#xa0;», l’articulation «&#xa0;%2&#xa0;» sort de la tête</translation>
     </message>
     <message>
         <source>Poses of the face are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Des poses du visage manquent</translation>
     </message>
     <message>
         <source>Add the poses that every face has to have, by their names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoutez, sous leurs noms, les poses que tout visage doit avoir.</translation>
     </message>
     <message>
         <source>Poses that do nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Poses qui ne font rien</translation>
     </message>
     <message>
         <source>Move the joints of the face in this pose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez les articulations du visage dans cette pose.</translation>
     </message>
     <message>
         <source>A pose changes the size of the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Une pose change la taille de la tête</translation>
     </message>
     <message>
         <source>Move the joints of the face less in this pose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez moins les articulations du visage dans cette pose.</translation>
     </message>
     <message>
         <source>Joints leave the head</source>
-        <translation type="unfinished"></translation>
+        <translation>Des articulations sortent de la tête</translation>
     </message>
     <message>
         <source>Keep the joints of the face inside of the head in this pose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gardez les articulations du visage à l’intérieur de la tête dans cette pose.</translation>
     </message>
     <message>
         <source>It has a TextureID and a SurfaceAppearance; only the second is used</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle a un TextureID et une SurfaceAppearance&#xa0;; seule la seconde est utilisée</translation>
     </message>
     <message>
         <source>It has neither a TextureID nor a SurfaceAppearance</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle n’a ni TextureID ni SurfaceAppearance</translation>
     </message>
     <message>
         <source>Its AlphaMode is %1; wanted: Overlay</source>
-        <translation type="unfinished"></translation>
+        <translation>Son AlphaMode est %1&#xa0;; attendu&#xa0;: Overlay</translation>
     </message>
     <message>
         <source>The normal map %1 has alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>La carte de normales %1 a un canal alpha</translation>
     </message>
     <message>
         <source>It has an emissive map, which only creators in the Trusted Creator Program may upload</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle a une carte d’émission, que seuls les créateurs du Trusted Creator Program peuvent envoyer</translation>
     </message>
     <message>
         <source>Its TexturePack is no address of an asset: “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Son TexturePack n’est pas l’adresse d’une ressource&#xa0;: «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Its mesh has no WrapLayer</source>
-        <translation type="unfinished"></translation>
+        <translation>Son maillage n’a pas de WrapLayer</translation>
     </message>
     <message>
         <source>It has %1 instances of WrapLayer; one is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Il a %1 instances de WrapLayer&#xa0;; il en faut une</translation>
     </message>
     <message>
         <source>Eyebrows and eyelashes need AutoSkin set to EnabledOverride</source>
-        <translation type="unfinished"></translation>
+        <translation>Les sourcils et les cils ont besoin qu’AutoSkin soit EnabledOverride</translation>
     </message>
     <message>
         <source>Its mesh has a bone RBX_Leader or RBX_Follower, which need AutoSkin set to EnabledOverride</source>
-        <translation type="unfinished"></translation>
+        <translation>Son maillage a un os RBX_Leader ou RBX_Follower, qui ont besoin qu’AutoSkin soit EnabledOverride</translation>
     </message>
     <message>
         <source>Its %1 is %2; wanted: 0, 0, 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Son %1 est %2&#xa0;; attendu&#xa0;: 0, 0, 0</translation>
     </message>
     <message>
         <source>It has no ColorMap</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’a pas de ColorMap</translation>
     </message>
     <message>
         <source>It names no mesh of a cage</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne nomme aucun maillage de cage</translation>
     </message>
     <message>
         <source>%1 × %2 pixels; %3 are allowed on the Marketplace, %4 in games</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 pixels&#xa0;; %3 sont permis sur le Marketplace, %4 dans les jeux</translation>
     </message>
     <message>
         <source>“%1” is not called like TransferTexture_Eyes_01, TransferTexture_Face_01 or TransferTexture_Lips_01</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas un nom comme TransferTexture_Eyes_01, TransferTexture_Face_01 ou TransferTexture_Lips_01</translation>
     </message>
     <message>
         <source>There is make-up, but no head called TransferTarget_…</source>
-        <translation type="unfinished"></translation>
+        <translation>Il y a du maquillage, mais aucune tête appelée TransferTarget_…</translation>
     </message>
     <message>
         <source>A texture and a SurfaceAppearance</source>
-        <translation type="unfinished"></translation>
+        <translation>Une texture et une SurfaceAppearance</translation>
     </message>
     <message>
         <source>Keep one of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gardez l’une des deux.</translation>
     </message>
     <message>
         <source>No texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de texture</translation>
     </message>
     <message>
         <source>Give the MeshPart a TextureID or a SurfaceAppearance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à la MeshPart un TextureID ou une SurfaceAppearance.</translation>
     </message>
     <message>
         <source>AlphaMode is not Overlay</source>
-        <translation type="unfinished"></translation>
+        <translation>AlphaMode n’est pas Overlay</translation>
     </message>
     <message>
         <source>Set AlphaMode of the SurfaceAppearance to Overlay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez l’AlphaMode de la SurfaceAppearance à Overlay.</translation>
     </message>
     <message>
         <source>A normal map with alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>Une carte de normales avec un canal alpha</translation>
     </message>
     <message>
         <source>Save the normal map without an alpha channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez la carte de normales sans canal alpha.</translation>
     </message>
     <message>
         <source>An emissive map</source>
-        <translation type="unfinished"></translation>
+        <translation>Une carte d’émission</translation>
     </message>
     <message>
         <source>Remove the emissive map, or join the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez la carte d’émission, ou rejoignez le programme.</translation>
     </message>
     <message>
         <source>TexturePack is no address</source>
-        <translation type="unfinished"></translation>
+        <translation>TexturePack n’est pas une adresse</translation>
     </message>
     <message>
         <source>Let Studio make the TexturePack again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laissez Studio refaire le TexturePack.</translation>
     </message>
     <message>
         <source>Not one WrapLayer</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas exactement un WrapLayer</translation>
     </message>
     <message>
         <source>Give the Handle one WrapLayer with both cages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez au Handle un seul WrapLayer avec les deux cages.</translation>
     </message>
     <message>
         <source>AutoSkin is not EnabledOverride</source>
-        <translation type="unfinished"></translation>
+        <translation>AutoSkin n’est pas EnabledOverride</translation>
     </message>
     <message>
         <source>Set AutoSkin of the WrapLayer to EnabledOverride.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez l’AutoSkin du WrapLayer à EnabledOverride.</translation>
     </message>
     <message>
         <source>MaxSize of the WrapLayer is set</source>
-        <translation type="unfinished"></translation>
+        <translation>MaxSize du WrapLayer est défini</translation>
     </message>
     <message>
         <source>Set MaxSize to 0, 0, 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez MaxSize à 0, 0, 0.</translation>
     </message>
     <message>
         <source>Offset of the WrapLayer is set</source>
-        <translation type="unfinished"></translation>
+        <translation>Offset du WrapLayer est défini</translation>
     </message>
     <message>
         <source>Set Offset to 0, 0, 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez Offset à 0, 0, 0.</translation>
     </message>
     <message>
         <source>Make-up without a ColorMap</source>
-        <translation type="unfinished"></translation>
+        <translation>Du maquillage sans ColorMap</translation>
     </message>
     <message>
         <source>Give the Decal a ColorMap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez un ColorMap au Decal.</translation>
     </message>
     <message>
         <source>Make-up without a cage</source>
-        <translation type="unfinished"></translation>
+        <translation>Du maquillage sans cage</translation>
     </message>
     <message>
         <source>Set the reference cage of the WrapTextureTransfer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Définissez la cage de référence du WrapTextureTransfer.</translation>
     </message>
     <message>
         <source>Make-up in too many pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Du maquillage en trop de pixels</translation>
     </message>
     <message>
         <source>Scale the image down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez l’image.</translation>
     </message>
     <message>
         <source>Meshes of make-up with other names</source>
-        <translation type="unfinished"></translation>
+        <translation>Maillages de maquillage sous d’autres noms</translation>
     </message>
     <message>
         <source>Use the names of the template head.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez les noms de la tête modèle.</translation>
     </message>
     <message>
         <source>%1 triangles; a mesh may have %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles&#xa0;; un maillage peut en avoir %2</translation>
     </message>
     <message>
         <source>%1 edges belong to one triangle only: the surface is open there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 arêtes n’appartiennent qu’à un triangle&#xa0;: la surface y est ouverte</translation>
     </message>
     <message>
         <source>%1 edges belong to more than two triangles: inside and outside cannot be told apart there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 arêtes appartiennent à plus de deux triangles&#xa0;: l’intérieur et l’extérieur ne s’y distinguent pas</translation>
     </message>
     <message>
         <source>%1 triangles have no area: their corners lie on a line or at one point</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles n’ont pas d’aire&#xa0;: leurs sommets sont alignés ou en un seul point</translation>
     </message>
     <message>
         <source>; there may be more, for too many triangles lie at one place to compare them all</source>
-        <translation type="unfinished"></translation>
+        <translation>&#xa0;; il peut y en avoir d’autres, car trop de triangles sont au même endroit pour les comparer tous</translation>
     </message>
     <message>
         <source>%1 triangles overlap another one in the same plane</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles en recouvrent un autre dans le même plan</translation>
     </message>
     <message>
         <source>%1 triangles are cut by another one</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles sont coupés par un autre</translation>
     </message>
     <message>
         <source>%1 vertices are the same as another one in everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Sommets identiques en tout à un autre&#xa0;: %1</translation>
     </message>
     <message>
         <source>The mesh is made of %1 pieces that touch nowhere; up to %2 are usual</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage est fait de %1 morceaux qui ne se touchent nulle part&#xa0;; jusqu’à %2 sont habituels</translation>
     </message>
     <message>
         <source>%1 of %2 pieces have no thickness: they lie in one plane</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 morceaux sur %2 n’ont pas d’épaisseur&#xa0;: ils sont dans un seul plan</translation>
     </message>
     <message>
         <source>The origin lies outside of the mesh, %1 from its middle; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>L’origine est à l’extérieur du maillage, à %1 de son milieu&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>A coordinate is %1; coordinates may be up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Une coordonnée est de %1&#xa0;; les coordonnées peuvent aller jusqu’à %2</translation>
     </message>
     <message>
         <source>%1 vertices have a number that is none or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets ont une valeur infinie ou qui n’est pas un nombre</translation>
     </message>
     <message>
         <source>Too many triangles</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de triangles</translation>
     </message>
     <message>
         <source>Reduce the mesh, or split it into several.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez le maillage, ou divisez-le en plusieurs.</translation>
     </message>
     <message>
         <source>The surface is open</source>
-        <translation type="unfinished"></translation>
+        <translation>La surface est ouverte</translation>
     </message>
     <message>
         <source>Close the holes, and merge vertices that lie at the same place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermez les trous, et fusionnez les sommets qui se trouvent au même endroit.</translation>
     </message>
     <message>
         <source>More than two triangles at one edge</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus de deux triangles à une arête</translation>
     </message>
     <message>
         <source>Delete faces inside of the mesh, and faces that stand twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimez les faces à l’intérieur du maillage, et celles qui sont en double.</translation>
     </message>
     <message>
         <source>Dissolve degenerate faces, or merge vertices by distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dissolvez les faces dégénérées, ou fusionnez les sommets par distance.</translation>
     </message>
     <message>
         <source>Triangles overlap in one plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Des triangles se recouvrent dans un plan</translation>
     </message>
     <message>
         <source>Delete one of the faces that lie in each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimez l’une des faces qui se trouvent l’une dans l’autre.</translation>
     </message>
     <message>
         <source>The surface cuts through itself</source>
-        <translation type="unfinished"></translation>
+        <translation>La surface se traverse elle-même</translation>
     </message>
     <message>
         <source>Join the pieces where they cut each other, or move them apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réunissez les morceaux là où ils se coupent, ou écartez-les.</translation>
     </message>
     <message>
         <source>Vertices that stand twice</source>
-        <translation type="unfinished"></translation>
+        <translation>Sommets en double</translation>
     </message>
     <message>
         <source>Merge vertices by distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fusionnez les sommets par distance.</translation>
     </message>
     <message>
         <source>Many loose pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>Beaucoup de morceaux séparés</translation>
     </message>
     <message>
         <source>Join pieces that belong together, and delete those that nobody sees.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réunissez les morceaux qui vont ensemble, et supprimez ceux que personne ne voit.</translation>
     </message>
     <message>
         <source>Pieces without thickness</source>
-        <translation type="unfinished"></translation>
+        <translation>Morceaux sans épaisseur</translation>
     </message>
     <message>
         <source>Give flat pieces a second side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez une seconde face aux morceaux plats.</translation>
     </message>
     <message>
         <source>The mesh is far from its origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage est loin de son origine</translation>
     </message>
     <message>
         <source>Move the mesh so that its middle is at the origin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez le maillage pour que son milieu soit à l’origine.</translation>
     </message>
     <message>
         <source>Coordinates are too large</source>
-        <translation type="unfinished"></translation>
+        <translation>Des coordonnées sont trop grandes</translation>
     </message>
     <message>
         <source>Make the mesh smaller, or move it to the origin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapetissez le maillage, ou déplacez-le vers l’origine.</translation>
     </message>
     <message>
         <source>Numbers that are none or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeurs infinies ou qui ne sont pas des nombres</translation>
     </message>
     <message>
         <source>Delete these vertices, or export the mesh again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimez ces sommets, ou exportez de nouveau le maillage.</translation>
     </message>
     <message>
         <source>There are %1 more findings like these</source>
-        <translation type="unfinished"></translation>
+        <translation>Il y a encore %1 constats comme ceux-ci</translation>
     </message>
     <message>
         <source>%1 of %2 (%3 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sur %2 (%3&#xa0;%)</translation>
     </message>
     <message>
         <source>%1 instances stand at the top; an upload has one</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 instances sont tout en haut&#xa0;; un envoi en a une</translation>
     </message>
     <message>
         <source>The top is of the class %1; wanted: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>L’instance du haut est de la classe %1&#xa0;; attendu&#xa0;: %2</translation>
     </message>
     <message>
         <source>There is no part called “Handle” directly below it</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune partie appelée «&#xa0;Handle&#xa0;» n’est directement au-dessous</translation>
     </message>
     <message>
         <source>“Handle” is of the class %1; new accessories have a MeshPart there</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;Handle&#xa0;» est de la classe %1&#xa0;; les nouveaux accessoires ont là une MeshPart</translation>
     </message>
     <message>
         <source>A further part: an accessory is one mesh</source>
-        <translation type="unfinished"></translation>
+        <translation>Une partie de plus&#xa0;: un accessoire est un seul maillage</translation>
     </message>
     <message>
         <source>An instance of the class %1, which accessories do not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Une instance de la classe %1, que les accessoires n’ont pas</translation>
     </message>
     <message>
         <source>A script</source>
-        <translation type="unfinished"></translation>
+        <translation>Un script</translation>
     </message>
     <message>
         <source>It has the tag “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Porte le tag «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>It has the attribute “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Porte l’attribut «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>%1 is not a finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 n’est pas un nombre fini</translation>
     </message>
     <message>
         <source>%1 characters; there may be %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 caractères&#xa0;; %2 sont permis</translation>
     </message>
     <message>
         <source>The name is reserved for an Attachment that is the child of an Attachment</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom est réservé à un Attachment qui est l’enfant d’un Attachment</translation>
     </message>
     <message>
         <source>It is the child of %1; only the attachments of the shoulders have one</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est l’enfant de %1&#xa0;; seules les attaches des épaules en ont un</translation>
     </message>
     <message>
         <source>%1 has several of them</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 en a plusieurs</translation>
     </message>
     <message>
         <source>It is turned by %1°; %2° are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Tourné de %1°&#xa0;; %2° sont permis</translation>
     </message>
     <message>
         <source>It is moved by %1 studs; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacé de %1 studs&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>Its value is “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa valeur est «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>“%1” here, “%2” at another part</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;%1&#xa0;» ici, «&#xa0;%2&#xa0;» sur une autre partie</translation>
     </message>
     <message>
         <source>Its material is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Son matériau est %1</translation>
     </message>
     <message>
         <source>Its Transparency is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa Transparency est de %1</translation>
     </message>
     <message>
         <source>Its VertexColor is not 1, 1, 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Son VertexColor n’est pas 1, 1, 1</translation>
     </message>
     <message>
         <source>It stands %1 studs from the origin; %2 are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>À %1 studs de l’origine&#xa0;; %2 sont permis</translation>
     </message>
     <message>
         <source>It points at nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne désigne rien</translation>
     </message>
     <message>
         <source>It points at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Désigne %1</translation>
     </message>
     <message>
         <source>Not one instance of the wanted class at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas exactement une instance de la classe voulue tout en haut</translation>
     </message>
     <message>
         <source>Save the one instance that is uploaded, and nothing beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez la seule instance à envoyer, et rien à côté.</translation>
     </message>
     <message>
         <source>The accessory&apos;s Handle is missing or no MeshPart</source>
-        <translation type="unfinished"></translation>
+        <translation>Le Handle de l’accessoire manque ou n’est pas une MeshPart</translation>
     </message>
     <message>
         <source>Call the MeshPart of the accessory “Handle”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Appelez «&#xa0;Handle&#xa0;» la MeshPart de l’accessoire.</translation>
     </message>
     <message>
         <source>More than one part</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus d’une partie</translation>
     </message>
     <message>
         <source>Join the meshes into one, and remove the other parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réunissez les maillages en un seul, et retirez les autres parties.</translation>
     </message>
     <message>
         <source>Instances that accessories do not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Instances que les accessoires n’ont pas</translation>
     </message>
     <message>
         <source>Remove what does not belong to the accessory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez ce qui ne fait pas partie de l’accessoire.</translation>
     </message>
     <message>
         <source>Scripts</source>
-        <translation type="unfinished">Scripts</translation>
+        <translation>Scripts</translation>
     </message>
     <message>
         <source>Remove all scripts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez tous les scripts.</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags</translation>
     </message>
     <message>
         <source>Remove all tags.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez tous les tags.</translation>
     </message>
     <message>
         <source>Attributes</source>
-        <translation type="unfinished"></translation>
+        <translation>Attributs</translation>
     </message>
     <message>
         <source>Remove all attributes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez tous les attributs.</translation>
     </message>
     <message>
         <source>Properties that are not finite numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Propriétés qui ne sont pas des nombres finis</translation>
     </message>
     <message>
         <source>Set the property again, or import the model again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Redéfinissez la propriété, ou importez de nouveau le modèle.</translation>
     </message>
     <message>
         <source>Texts that are too long</source>
-        <translation type="unfinished"></translation>
+        <translation>Textes trop longs</translation>
     </message>
     <message>
         <source>Shorten the name or the value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Raccourcissez le nom ou la valeur.</translation>
     </message>
     <message>
         <source>JointRotation where it may not be</source>
-        <translation type="unfinished"></translation>
+        <translation>JointRotation là où il ne peut pas être</translation>
     </message>
     <message>
         <source>Remove it, or call it something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez-le, ou donnez-lui un autre nom.</translation>
     </message>
     <message>
         <source>JointRotation was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>JointRotation a été modifié</translation>
     </message>
     <message>
         <source>Set the CFrame of JointRotation back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rétablissez le CFrame de JointRotation.</translation>
     </message>
     <message>
         <source>AvatarPartScaleType has no valid value</source>
-        <translation type="unfinished"></translation>
+        <translation>AvatarPartScaleType n’a pas de valeur valide</translation>
     </message>
     <message>
         <source>Set it to Classic, ProportionsNormal or ProportionsSlender.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez-le à Classic, ProportionsNormal ou ProportionsSlender.</translation>
     </message>
     <message>
         <source>Parts of different AvatarPartScaleType</source>
-        <translation type="unfinished"></translation>
+        <translation>Parties dont l’AvatarPartScaleType diffère</translation>
     </message>
     <message>
         <source>Give all parts the same value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez la même valeur à toutes les parties.</translation>
     </message>
     <message>
         <source>Material that is not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Un matériau qui n’est pas permis</translation>
     </message>
     <message>
         <source>Set Material to Plastic, and use textures instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez Material à Plastic, et utilisez plutôt des textures.</translation>
     </message>
     <message>
         <source>A transparent part</source>
-        <translation type="unfinished"></translation>
+        <translation>Une partie transparente</translation>
     </message>
     <message>
         <source>Set Transparency to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez Transparency à 0.</translation>
     </message>
     <message>
         <source>VertexColor is not white</source>
-        <translation type="unfinished"></translation>
+        <translation>VertexColor n’est pas blanc</translation>
     </message>
     <message>
         <source>Set VertexColor to 1, 1, 1, and colour the texture instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez VertexColor à 1, 1, 1, et colorez plutôt la texture.</translation>
     </message>
     <message>
         <source>Too far from the origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop loin de l’origine</translation>
     </message>
     <message>
         <source>Move the model to the origin before you upload it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez le modèle à l’origine avant de l’envoyer.</translation>
     </message>
     <message>
         <source>The thumbnail&apos;s camera does not look at the Handle</source>
-        <translation type="unfinished"></translation>
+        <translation>La caméra de la miniature ne regarde pas le Handle</translation>
     </message>
     <message>
         <source>Let ThumbnailCameraTarget point at the Handle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites désigner le Handle par ThumbnailCameraTarget.</translation>
     </message>
     <message>
         <source>%1 has no attachment &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 n’a pas d’attache «&#xa0;%2&#xa0;»</translation>
     </message>
     <message>
         <source>the front half</source>
-        <translation type="unfinished"></translation>
+        <translation>la moitié avant</translation>
     </message>
     <message>
         <source>the back half</source>
-        <translation type="unfinished"></translation>
+        <translation>la moitié arrière</translation>
     </message>
     <message>
         <source>the upper half</source>
-        <translation type="unfinished"></translation>
+        <translation>la moitié supérieure</translation>
     </message>
     <message>
         <source>the box</source>
-        <translation type="unfinished"></translation>
+        <translation>la boîte</translation>
     </message>
     <message>
         <source>%1Attachment lies outside of %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1Attachment n’est pas dans %2 de %3</translation>
     </message>
     <message>
         <source>From %1 to %2, the limb points forwards or backwards by %3°; %4° may be</source>
-        <translation type="unfinished"></translation>
+        <translation>De %1 à %2, le membre pointe vers l’avant ou l’arrière de %3°&#xa0;; %4° sont permis</translation>
     </message>
     <message>
         <source>The boxes of the legs overlap by %1 studs; the limit is not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Les boîtes des jambes se recouvrent de %1 studs&#xa0;; la limite n’est pas publique</translation>
     </message>
     <message>
         <source>%1 reaches %3 studs above %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 dépasse %2 de %3 studs vers le haut</translation>
     </message>
     <message>
         <source>Attachments of the body are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Des attaches du corps manquent</translation>
     </message>
     <message>
         <source>Add the attachment at its place on this part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoutez l’attache à sa place sur cette partie.</translation>
     </message>
     <message>
         <source>Attachments at a wrong place</source>
-        <translation type="unfinished"></translation>
+        <translation>Attaches au mauvais endroit</translation>
     </message>
     <message>
         <source>Move the attachment into its region of this part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez l’attache dans sa zone de cette partie.</translation>
     </message>
     <message>
         <source>A limb points forwards or backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>Un membre pointe vers l’avant ou l’arrière</translation>
     </message>
     <message>
         <source>Pose the body like an I, an A or a T.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez le corps en pose de I, de A ou de T.</translation>
     </message>
     <message>
         <source>The legs overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>Les jambes se recouvrent</translation>
     </message>
     <message>
         <source>Move the legs apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Écartez les jambes.</translation>
     </message>
     <message>
         <source>A part reaches above the one that holds it</source>
-        <translation type="unfinished"></translation>
+        <translation>Une partie dépasse celle qui la porte vers le haut</translation>
     </message>
     <message>
         <source>Pose the body upright, and split its parts at the joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez le corps debout, et séparez ses parties aux articulations.</translation>
     </message>
     <message>
         <source>It has bones (%1), but no HumanoidRigDescription</source>
-        <translation type="unfinished"></translation>
+        <translation>A des os (%1), mais pas de HumanoidRigDescription</translation>
     </message>
     <message>
         <source>There is no HumanoidRigDescription beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a pas de HumanoidRigDescription à côté</translation>
     </message>
     <message>
         <source>Its Side does not go with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Son Side ne va pas avec %1</translation>
     </message>
     <message>
         <source>%1 has no bone of this name</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 n’a pas d’os de ce nom</translation>
     </message>
     <message>
         <source>This bone belongs to %1, not to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet os appartient à %1, pas à %2</translation>
     </message>
     <message>
         <source>%1 has another bone of this name</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 a un autre os de ce nom</translation>
     </message>
     <message>
         <source>It stands below %1, not below %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Se trouve sous %1, pas sous %2</translation>
     </message>
     <message>
         <source>No rig description links this bone</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune description de rig ne relie cet os</translation>
     </message>
     <message>
         <source>%1 links %2; wanted: the bone %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 relie %2&#xa0;; attendu&#xa0;: l’os %3</translation>
     </message>
     <message>
         <source>%1: %2 turns from %3 to %4, the least is above the most</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;: %2 tourne de %3 à %4, le minimum est au-dessus du maximum</translation>
     </message>
     <message>
         <source>%1 links %2, which is no attachment of the rig</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 relie %2, qui n’est pas une attache du rig</translation>
     </message>
     <message>
         <source>No HumanoidRigDescription links the joint %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune HumanoidRigDescription ne relie l’articulation %1</translation>
     </message>
     <message>
         <source>%1 links %2, which is not below %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 relie %2, qui n’est pas sous %3</translation>
     </message>
     <message>
         <source>Its OriginOffset is turned by %1°</source>
-        <translation type="unfinished"></translation>
+        <translation>Son OriginOffset est tourné de %1°</translation>
     </message>
     <message>
         <source>Bones without a HumanoidRigDescription</source>
-        <translation type="unfinished"></translation>
+        <translation>Des os sans HumanoidRigDescription</translation>
     </message>
     <message>
         <source>Add a HumanoidRigDescription to the part, or remove its bones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoutez une HumanoidRigDescription à la partie, ou retirez ses os.</translation>
     </message>
     <message>
         <source>A DigitsRigDescription alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Une DigitsRigDescription seule</translation>
     </message>
     <message>
         <source>Add a HumanoidRigDescription beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoutez une HumanoidRigDescription à côté.</translation>
     </message>
     <message>
         <source>A DigitsRigDescription of the other hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Une DigitsRigDescription de l’autre main</translation>
     </message>
     <message>
         <source>Set Side to Left below LeftHand, and to Right below RightHand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez Side à Left sous LeftHand, et à Right sous RightHand.</translation>
     </message>
     <message>
         <source>Bones that bodies do not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Os que les corps n’ont pas</translation>
     </message>
     <message>
         <source>Rename the bone as higher-fidelity rigs have it, or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à l’os le nom qu’il a dans les rigs plus détaillés, ou retirez-le.</translation>
     </message>
     <message>
         <source>Several bones of one name</source>
-        <translation type="unfinished"></translation>
+        <translation>Plusieurs os d’un même nom</translation>
     </message>
     <message>
         <source>Remove or rename all but one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez-les ou renommez-les, tous sauf un.</translation>
     </message>
     <message>
         <source>Bones below the wrong parent</source>
-        <translation type="unfinished"></translation>
+        <translation>Os sous le mauvais parent</translation>
     </message>
     <message>
         <source>Move the bone below the one that higher-fidelity rigs want.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez l’os sous celui que veulent les rigs plus détaillés.</translation>
     </message>
     <message>
         <source>Bones that no description links</source>
-        <translation type="unfinished"></translation>
+        <translation>Os qu’aucune description ne relie</translation>
     </message>
     <message>
         <source>Link the bone in the HumanoidRigDescription or DigitsRigDescription.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reliez l’os dans la HumanoidRigDescription ou la DigitsRigDescription.</translation>
     </message>
     <message>
         <source>A description links the wrong bone</source>
-        <translation type="unfinished"></translation>
+        <translation>Une description relie le mauvais os</translation>
     </message>
     <message>
         <source>Link the bone of the joint&apos;s name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reliez l’os qui porte le nom de l’articulation.</translation>
     </message>
     <message>
         <source>Ranges of joints whose least is above their most</source>
-        <translation type="unfinished"></translation>
+        <translation>Plages d’articulations dont le minimum est au-dessus du maximum</translation>
     </message>
     <message>
         <source>Set RangeMin to at most RangeMax on all axes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez RangeMin au plus à RangeMax sur tous les axes.</translation>
     </message>
     <message>
         <source>Rig attachments that no description links</source>
-        <translation type="unfinished"></translation>
+        <translation>Attaches du rig qu’aucune description ne relie</translation>
     </message>
     <message>
         <source>Link rig attachments in the HumanoidRigDescription, not a Motor6D.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reliez dans la HumanoidRigDescription des attaches du rig, pas un Motor6D.</translation>
     </message>
     <message>
         <source>A description links joints of another part</source>
-        <translation type="unfinished"></translation>
+        <translation>Une description relie des articulations d’une autre partie</translation>
     </message>
     <message>
         <source>Put the HumanoidRigDescription below the part that has the joint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez la HumanoidRigDescription sous la partie qui a l’articulation.</translation>
     </message>
     <message>
         <source>OriginOffset is turned</source>
-        <translation type="unfinished"></translation>
+        <translation>OriginOffset est tourné</translation>
     </message>
     <message>
         <source>Set the rotation of OriginOffset to 0, 0, 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettez la rotation d’OriginOffset à 0, 0, 0.</translation>
     </message>
     <message>
         <source>%1 vertices are moved by up to %2 joints; %3 are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets sont déplacés par jusqu’à %2 articulations&#xa0;; %3 sont gardées</translation>
     </message>
     <message>
         <source>The root joint &quot;%1&quot; moves %2 vertices; it may move none</source>
-        <translation type="unfinished"></translation>
+        <translation>Sommets que déplace l’articulation racine «&#xa0;%1&#xa0;»&#xa0;: %2&#xa0;; elle ne peut en déplacer aucun</translation>
     </message>
     <message>
         <source>%1 joints are turned at rest, &quot;%2&quot; by %3°</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 articulations sont tournées au repos, «&#xa0;%2&#xa0;» de %3°</translation>
     </message>
     <message>
         <source>Joints are scaled at rest, &quot;%1&quot; by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Des articulations sont mises à l’échelle au repos, «&#xa0;%1&#xa0;» de %2</translation>
     </message>
     <message>
         <source>The root joint &quot;%1&quot; lies %2 from the origin</source>
-        <translation type="unfinished"></translation>
+        <translation>L’articulation racine «&#xa0;%1&#xa0;» est à %2 de l’origine</translation>
     </message>
     <message>
         <source>The file has %1 animations; %2 is imported</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier a %1 animations&#xa0;; %2 est importée</translation>
     </message>
     <message>
         <source>%1 joints that move the mesh are none of the standard figure: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 articulations qui déplacent le maillage ne sont pas du personnage standard&#xa0;: %2</translation>
     </message>
     <message>
         <source>No joints move the mesh: clothes need a skin</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune articulation ne déplace le maillage&#xa0;: les vêtements ont besoin d’un skin</translation>
     </message>
     <message>
         <source>%1 joints move the mesh: rigid accessories have no skin</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 articulations déplacent le maillage&#xa0;: les accessoires rigides n’ont pas de skin</translation>
     </message>
     <message>
         <source>Too many joints move one vertex</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop d’articulations déplacent un sommet</translation>
     </message>
     <message>
         <source>Limit the weights of each vertex to four.</source>
-        <translation type="unfinished"></translation>
+        <translation>Limitez à quatre les poids de chaque sommet.</translation>
     </message>
     <message>
         <source>The root joint moves vertices</source>
-        <translation type="unfinished"></translation>
+        <translation>L’articulation racine déplace des sommets</translation>
     </message>
     <message>
         <source>Give these weights to the joints below the root.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez ces poids aux articulations sous la racine.</translation>
     </message>
     <message>
         <source>Joints are turned at rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Des articulations sont tournées au repos</translation>
     </message>
     <message>
         <source>Freeze the rotation of the joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Figez la rotation des articulations.</translation>
     </message>
     <message>
         <source>Joints are scaled at rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Des articulations sont mises à l’échelle au repos</translation>
     </message>
     <message>
         <source>Freeze the scale of the joints at 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Figez l’échelle des articulations à 1.</translation>
     </message>
     <message>
         <source>The root joint is not at the origin</source>
-        <translation type="unfinished"></translation>
+        <translation>L’articulation racine n’est pas à l’origine</translation>
     </message>
     <message>
         <source>Move the root joint to the origin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez l’articulation racine à l’origine.</translation>
     </message>
     <message>
         <source>Several animations in one file</source>
-        <translation type="unfinished"></translation>
+        <translation>Plusieurs animations dans un fichier</translation>
     </message>
     <message>
         <source>Export each animation into a file of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez chaque animation dans son propre fichier.</translation>
     </message>
     <message>
         <source>Joints that no figure has</source>
-        <translation type="unfinished"></translation>
+        <translation>Articulations qu’aucun personnage n’a</translation>
     </message>
     <message>
         <source>Skin the mesh to the joints of the standard figure, by their names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liez le maillage aux articulations du personnage standard, par leurs noms.</translation>
     </message>
     <message>
         <source>Clothing without a skin</source>
-        <translation type="unfinished"></translation>
+        <translation>Un vêtement sans skin</translation>
     </message>
     <message>
         <source>Skin the mesh to the standard figure, or turn on automatic skinning.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liez le maillage au personnage standard, ou activez le skinning automatique.</translation>
     </message>
     <message>
         <source>A rigid accessory with a skin</source>
-        <translation type="unfinished"></translation>
+        <translation>Un accessoire rigide avec un skin</translation>
     </message>
     <message>
         <source>Delete the joints, or upload it as a layered accessory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimez les articulations, ou envoyez-le comme accessoire superposable.</translation>
     </message>
     <message>
         <source>The mesh has no texture coordinates; it needs one set</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage n’a pas de coordonnées de texture&#xa0;; il lui en faut un jeu</translation>
     </message>
     <message>
         <source>The mesh has two sets of texture coordinates; only one is used</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage a deux jeux de coordonnées de texture&#xa0;; un seul est utilisé</translation>
     </message>
     <message>
         <source>%1 vertices lie outside of the texture, by up to %2 of its width</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets sont hors de la texture, jusqu’à %2 de sa largeur</translation>
     </message>
     <message>
         <source>%1 triangles have an area in space, but none on the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles ont une aire dans l’espace, mais aucune sur la texture</translation>
     </message>
     <message>
         <source>%1 triangles share their place on the texture with others</source>
-        <translation type="unfinished"></translation>
+        <translation>Triangles qui partagent leur place sur la texture avec d’autres&#xa0;: %1</translation>
     </message>
     <message>
         <source>; there are too many of them to compare all</source>
-        <translation type="unfinished"></translation>
+        <translation>&#xa0;; il y en a trop pour les comparer tous</translation>
     </message>
     <message>
         <source>The mesh has %1 materials; a mesh may have %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage a %1 matériaux&#xa0;; un maillage peut en avoir %2</translation>
     </message>
     <message>
         <source>%1 vertices have another colour than white</source>
-        <translation type="unfinished"></translation>
+        <translation>Sommets d’une autre couleur que le blanc&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 vertices are see-through</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets sont transparents</translation>
     </message>
     <message>
         <source>The material &quot;%1&quot; is see-through; bodies are opaque</source>
-        <translation type="unfinished"></translation>
+        <translation>Le matériau «&#xa0;%1&#xa0;» est transparent&#xa0;; les corps sont opaques</translation>
     </message>
     <message>
         <source>The image has %1 pixels; up to %2 × %2 are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image a %1 pixels&#xa0;; jusqu’à %2 × %2 sont acceptés</translation>
     </message>
     <message>
         <source> (another page says %1 × %1)</source>
-        <translation type="unfinished"></translation>
+        <translation> (une autre page dit %1 × %1)</translation>
     </message>
     <message>
         <source>The image is a %1 file; png, jpg, tga and bmp are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est un fichier %1&#xa0;; png, jpg, tga et bmp sont acceptés</translation>
     </message>
     <message>
         <source>The image has %1 pixels; for an object of %2 studs %3 × %3 are enough</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image a %1 pixels&#xa0;; pour un objet de %2 studs, %3 × %3 suffisent</translation>
     </message>
     <message>
         <source>The image has %1 bits a channel; 8 are used</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image a %1 bits par canal&#xa0;; 8 sont utilisés</translation>
     </message>
     <message>
         <source>The normal map has %1 channels; it has to have 3 and no alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>La carte de normales a %1 canaux&#xa0;; il en faut 3, sans alpha</translation>
     </message>
     <message>
         <source>Not one set of texture coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas exactement un jeu de coordonnées de texture</translation>
     </message>
     <message>
         <source>Unwrap the mesh, and keep one set of texture coordinates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dépliez le maillage, et gardez un seul jeu de coordonnées de texture.</translation>
     </message>
     <message>
         <source>Texture coordinates outside of the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Coordonnées de texture hors de la texture</translation>
     </message>
     <message>
         <source>Move the islands of the texture into the square from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez les îlots de la texture dans le carré de 0 à 1.</translation>
     </message>
     <message>
         <source>Triangles without area on the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Triangles sans aire sur la texture</translation>
     </message>
     <message>
         <source>Unwrap these faces again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dépliez de nouveau ces faces.</translation>
     </message>
     <message>
         <source>Triangles share the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Des triangles partagent la texture</translation>
     </message>
     <message>
         <source>Nothing has to be done if they are meant to look the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a rien à faire s’ils doivent avoir le même aspect.</translation>
     </message>
     <message>
         <source>More than one material</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus d’un matériau</translation>
     </message>
     <message>
         <source>Split the mesh by material, or bake the materials into one texture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Divisez le maillage par matériau, ou réunissez les matériaux en une seule texture.</translation>
     </message>
     <message>
         <source>Vertex colours are not white</source>
-        <translation type="unfinished"></translation>
+        <translation>Les couleurs de sommets ne sont pas blanches</translation>
     </message>
     <message>
         <source>Delete the vertex colours, and paint the texture instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimez les couleurs de sommets, et peignez plutôt la texture.</translation>
     </message>
     <message>
         <source>The body is see-through</source>
-        <translation type="unfinished"></translation>
+        <translation>Le corps est transparent</translation>
     </message>
     <message>
         <source>Make materials and vertices opaque.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rendez opaques les matériaux et les sommets.</translation>
     </message>
     <message>
         <source>The image is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est trop grande</translation>
     </message>
     <message>
         <source>The image has another format</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est d’un autre format</translation>
     </message>
     <message>
         <source>Save the image as a PNG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez l’image en PNG.</translation>
     </message>
     <message>
         <source>The image is larger than the object needs</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image est plus grande que l’objet ne le demande</translation>
     </message>
     <message>
         <source>Scale the image down: nobody sees so many pixels on a small object.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez l’image&#xa0;: personne ne voit autant de pixels sur un petit objet.</translation>
     </message>
     <message>
         <source>The image has other channels</source>
-        <translation type="unfinished"></translation>
+        <translation>L’image a d’autres canaux</translation>
     </message>
     <message>
         <source>Save colours and normals with 24 bits a pixel, other maps as 8 bits of grey.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez les couleurs et les normales en 24 bits par pixel, les autres cartes en gris sur 8 bits.</translation>
     </message>
     <message>
         <source>The light map was not found: without it the game draws the surface far too bright</source>
-        <translation type="unfinished"></translation>
+        <translation>La lightmap est introuvable&#xa0;: sans elle, le jeu affiche la surface beaucoup trop claire</translation>
     </message>
     <message>
         <source>%1 × %2 pixels: scaled to powers of two</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 pixels&#xa0;: ramenés à des puissances de deux</translation>
     </message>
     <message>
         <source>It has a light map, and the same second texture coordinates at every vertex</source>
-        <translation type="unfinished"></translation>
+        <translation>A une lightmap, et les mêmes secondes coordonnées de texture à chaque sommet</translation>
     </message>
     <message>
         <source>%1 vertices lie outside their light map, which then repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets sont hors de leur lightmap, qui se répète alors</translation>
     </message>
     <message>
         <source>The name of this light map lacks &quot;_lm&quot;: the game then blends it as it does other textures</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom de cette lightmap n’a pas «&#xa0;_lm&#xa0;»&#xa0;: le jeu la mélange alors comme les autres textures</translation>
     </message>
     <message>
         <source>The game itself has no entities of the class &quot;%1&quot;, only games made of it have: it cannot read what follows</source>
-        <translation type="unfinished"></translation>
+        <translation>Le jeu lui-même n’a pas d’entités de la classe «&#xa0;%1&#xa0;», seuls des jeux qui en sont tirés en ont&#xa0;: il ne peut pas lire la suite</translation>
     </message>
     <message>
         <source>%1 is %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est de %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>Its position is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa position n’est pas un nombre</translation>
     </message>
     <message>
         <source>Its colour is &quot;%1&quot;: three numbers from 0 to 255 are wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa couleur est «&#xa0;%1&#xa0;»&#xa0;: il faut trois nombres de 0 à 255</translation>
     </message>
     <message>
         <source>it reaches nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>n’atteint rien</translation>
     </message>
     <message>
         <source>Its cones are %1 and %2 degrees: the inner one is to be the smaller, both from 0 to 180</source>
-        <translation type="unfinished"></translation>
+        <translation>Ses cônes sont de %1 et %2 degrés&#xa0;: l’intérieur doit être le plus petit, les deux de 0 à 180</translation>
     </message>
     <message>
         <source>It names no file: the game then reads three numbers of nine, and the rest wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne nomme aucun fichier&#xa0;: le jeu lit alors trois nombres sur neuf, et le reste de travers</translation>
     </message>
     <message>
         <source>It is scaled to nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Son échelle est nulle</translation>
     </message>
     <message>
         <source>It lies exactly at the origin: the game leaves it out</source>
-        <translation type="unfinished"></translation>
+        <translation>Exactement à l’origine&#xa0;: le jeu l’omet</translation>
     </message>
     <message>
         <source>%1 lights; the game handles %2 of a room</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lumières&#xa0;; le jeu en gère %2 par salle</translation>
     </message>
     <message>
         <source>%1 sounds; the game handles %2 of a room</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sons&#xa0;; le jeu en gère %2 par salle</translation>
     </message>
     <message>
         <source>%1 trigger boxes; the game handles %2 of a room</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 boîtes de déclenchement&#xa0;; le jeu en gère %2 par salle</translation>
     </message>
     <message>
         <source>Nothing collides: no surface is opaque, and there are no collision surfaces. The player falls</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’a de collision&#xa0;: aucune surface n’est opaque, et il n’y a pas de surfaces de collision. Le joueur tombe</translation>
     </message>
     <message>
         <source>The trigger box has no name: the game finds them by their names</source>
-        <translation type="unfinished"></translation>
+        <translation>La boîte de déclenchement n’a pas de nom&#xa0;: le jeu les trouve par leurs noms</translation>
     </message>
     <message>
         <source>The room is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>La salle est endommagée</translation>
     </message>
     <message>
         <source>Export the room again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau la salle.</translation>
     </message>
     <message>
         <source>Numbers that make no sense</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombres qui n’ont pas de sens</translation>
     </message>
     <message>
         <source>A texture is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Une texture manque</translation>
     </message>
     <message>
         <source>Put the image into the room&apos;s folder, or correct its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez l’image dans le dossier de la salle, ou corrigez son nom.</translation>
     </message>
     <message>
         <source>Width or height of a texture is no power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>La largeur ou la hauteur d’une texture n’est pas une puissance de deux</translation>
     </message>
     <message>
         <source>Save the image with 256, 512 or 1024 pixels along its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez l’image avec des côtés de 256, 512 ou 1024 pixels.</translation>
     </message>
     <message>
         <source>A light map without coordinates of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Une lightmap sans coordonnées propres</translation>
     </message>
     <message>
         <source>Unwrap the surface for its light map, and bake it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dépliez la surface pour sa lightmap, et recalculez celle-ci.</translation>
     </message>
     <message>
         <source>Vertices outside their light map</source>
-        <translation type="unfinished"></translation>
+        <translation>Sommets hors de leur lightmap</translation>
     </message>
     <message>
         <source>Keep the second texture coordinates between 0 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gardez les secondes coordonnées de texture entre 0 et 1.</translation>
     </message>
     <message>
         <source>A light map that is not named as one</source>
-        <translation type="unfinished"></translation>
+        <translation>Une lightmap dont le nom ne le dit pas</translation>
     </message>
     <message>
         <source>Name light maps as the room, with _lm and a number behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez aux lightmaps le nom de la salle, suivi de _lm et d’un numéro.</translation>
     </message>
     <message>
         <source>Entities that the game does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>Entités que le jeu ne connaît pas</translation>
     </message>
     <message>
         <source>Remove these entities, or use the room in the game that has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez ces entités, ou utilisez la salle dans le jeu qui les a.</translation>
     </message>
     <message>
         <source>Values that the game cannot use</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeurs que le jeu ne peut pas utiliser</translation>
     </message>
     <message>
         <source>Correct the values of the entity in the editor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Corrigez les valeurs de l’entité dans l’éditeur.</translation>
     </message>
     <message>
         <source>Entities that the game leaves out</source>
-        <translation type="unfinished"></translation>
+        <translation>Entités que le jeu omet</translation>
     </message>
     <message>
         <source>Move the entity away from the origin, or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Éloignez l’entité de l’origine, ou retirez-la.</translation>
     </message>
     <message>
         <source>More than the game handles</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus que le jeu n’en gère</translation>
     </message>
     <message>
         <source>Remove some of them: the game leaves out those at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez-en&#xa0;: le jeu omet les derniers.</translation>
     </message>
     <message>
         <source>Nothing to stand on</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien sur quoi se tenir</translation>
     </message>
     <message>
         <source>Make the floor opaque, or add collision surfaces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rendez le sol opaque, ou ajoutez des surfaces de collision.</translation>
     </message>
     <message>
         <source>A trigger box without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Une boîte de déclenchement sans nom</translation>
     </message>
     <message>
         <source>Give the trigger box the name that the game asks for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à la boîte de déclenchement le nom que demande le jeu.</translation>
     </message>
     <message>
         <source>The file cannot be read without this extension, which the importer does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier ne peut pas être lu sans cette extension, que l’importateur n’a pas</translation>
     </message>
     <message>
         <source>%1 × %2 pixels: scaled to %3, or to %4 where the viewer is set to it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 pixels&#xa0;: réduits à %3, ou à %4 si la visionneuse est réglée ainsi</translation>
     </message>
     <message>
         <source>There is no convex physics with bounding vertices: the server answers MAV_BLOCK_MISSING where it cannot make them from another block</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a pas de physique convexe avec des sommets englobants&#xa0;: le serveur répond MAV_BLOCK_MISSING s’il ne peut pas les tirer d’un autre bloc</translation>
     </message>
     <message>
         <source>Version %1; the limit is not public. Of versions that it does not know the server says MAV_UNKNOWN_VERSION</source>
-        <translation type="unfinished"></translation>
+        <translation>Version %1&#xa0;; la limite n’est pas publique. Pour les versions qu’il ne connaît pas, le serveur dit MAV_UNKNOWN_VERSION</translation>
     </message>
     <message>
         <source>Its header has %1 bytes; viewers fetch the first %2 only</source>
-        <translation type="unfinished"></translation>
+        <translation>Son en-tête a %1 octets&#xa0;; les visionneuses ne demandent que les %2 premiers</translation>
     </message>
     <message>
         <source>Download weight about %1 (an estimate), of that %2 by the level %3: it is seen from farthest</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids de téléchargement d’environ %1 (une estimation), dont %2 pour le niveau %3&#xa0;: c’est lui qui est vu du plus loin</translation>
     </message>
     <message>
         <source>Download weight %1, of that %2 by the level %3: it is seen from farthest</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids de téléchargement de %1, dont %2 pour le niveau %3&#xa0;: c’est lui qui est vu du plus loin</translation>
     </message>
     <message>
         <source>An extension of glTF that the importer does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Une extension de glTF que l’importateur n’a pas</translation>
     </message>
     <message>
         <source>Export without compression and without further extensions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez sans compression et sans autres extensions.</translation>
     </message>
     <message>
         <source>A texture is scaled down</source>
-        <translation type="unfinished"></translation>
+        <translation>Une texture est réduite</translation>
     </message>
     <message>
         <source>Save the texture in the size that it shall have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez la texture à la taille qu’elle doit avoir.</translation>
     </message>
     <message>
         <source>Save the texture with 256, 512, 1024 or 2048 pixels along its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrez la texture avec des côtés de 256, 512, 1024 ou 2048 pixels.</translation>
     </message>
     <message>
         <source>Put the image beside the file, under the name that the file has for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placez l’image à côté du fichier, sous le nom que le fichier lui donne.</translation>
     </message>
     <message>
         <source>A block of the asset is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Un bloc de la ressource est endommagé</translation>
     </message>
     <message>
         <source>Make the file again from the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Refaites le fichier à partir du modèle.</translation>
     </message>
     <message>
         <source>No convex physics</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de physique convexe</translation>
     </message>
     <message>
         <source>Choose a physics shape, and press Calculate in the uploader.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une forme physique, et cliquez sur Calculer dans l’outil d’envoi.</translation>
     </message>
     <message>
         <source>A version that viewers refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>Une version que les visionneuses refusent</translation>
     </message>
     <message>
         <source>Make the file again with the uploader of a current viewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Refaites le fichier avec l’outil d’envoi d’une visionneuse actuelle.</translation>
     </message>
     <message>
         <source>The physics states a version</source>
-        <translation type="unfinished"></translation>
+        <translation>La physique indique une version</translation>
     </message>
     <message>
         <source>Compare it with that of a mesh that was taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparez-la à celle d’un maillage qui a été accepté.</translation>
     </message>
     <message>
         <source>The header is too long</source>
-        <translation type="unfinished"></translation>
+        <translation>L’en-tête est trop long</translation>
     </message>
     <message>
         <source>Remove entries of the header that no viewer knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez de l’en-tête les entrées qu’aucune visionneuse ne connaît.</translation>
     </message>
     <message>
         <source>A coarser level costs most</source>
-        <translation type="unfinished"></translation>
+        <translation>Un niveau plus grossier coûte le plus</translation>
     </message>
     <message>
         <source>Reduce this level first: each of its triangles costs more than one of the level High.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez d’abord ce niveau&#xa0;: chacun de ses triangles coûte plus qu’un du niveau Élevé.</translation>
     </message>
     <message>
         <source>The level High is missing: the server answers MAV_BLOCK_MISSING, as it cannot be made from others</source>
-        <translation type="unfinished"></translation>
+        <translation>Le niveau Élevé manque&#xa0;: le serveur répond MAV_BLOCK_MISSING, car il ne peut pas être tiré d’autres niveaux</translation>
     </message>
     <message>
         <source>There is a level %1, but no level %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Il y a un niveau %1, mais pas de niveau %2</translation>
     </message>
     <message>
         <source>%1 faces; the level High has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 faces&#xa0;; le niveau Élevé en a %2</translation>
     </message>
     <message>
         <source>Its material &quot;%1&quot; is not one of those of the level High, or not in their order: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Son matériau «&#xa0;%1&#xa0;» n’est pas l’un de ceux du niveau Élevé, ou pas dans leur ordre&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 objects; the level High has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 objets&#xa0;; le niveau Élevé en a %2</translation>
     </message>
     <message>
         <source>%1 vertices; the next finer level has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets&#xa0;; le niveau juste plus fin en a %2</translation>
     </message>
     <message>
         <source>No mesh of the level High has this name or this place</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun maillage du niveau Élevé n’a ce nom ou cette place</translation>
     </message>
     <message>
         <source>The file has no mesh that could match one of the level High</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier n’a pas de maillage qui puisse correspondre à un maillage du niveau Élevé</translation>
     </message>
     <message>
         <source>%1 points; a hull has %2 at most</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 points&#xa0;; une enveloppe en a %2 au plus</translation>
     </message>
     <message>
         <source>%1 triangles of the physics are too small: the server answers MAV_FOUND_DEGENERATE_TRIANGLES</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 triangles de la physique sont trop petits&#xa0;: le serveur répond MAV_FOUND_DEGENERATE_TRIANGLES</translation>
     </message>
     <message>
         <source>No level High</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de niveau Élevé</translation>
     </message>
     <message>
         <source>Upload a file with the finest level.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envoyez un fichier avec le niveau le plus fin.</translation>
     </message>
     <message>
         <source>A level is missing between others</source>
-        <translation type="unfinished"></translation>
+        <translation>Un niveau manque entre d’autres</translation>
     </message>
     <message>
         <source>Add the finer level, or leave the coarser one to the viewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoutez le niveau plus fin, ou laissez le plus grossier à la visionneuse.</translation>
     </message>
     <message>
         <source>A coarser level has more faces</source>
-        <translation type="unfinished"></translation>
+        <translation>Un niveau plus grossier a plus de faces</translation>
     </message>
     <message>
         <source>Give the coarser level no materials that the level High does not have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne donnez pas au niveau plus grossier de matériaux que le niveau Élevé n’a pas.</translation>
     </message>
     <message>
         <source>A coarser level has other materials</source>
-        <translation type="unfinished"></translation>
+        <translation>Un niveau plus grossier a d’autres matériaux</translation>
     </message>
     <message>
         <source>Use the materials of the level High, by the same names and in the same order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez les matériaux du niveau Élevé, sous les mêmes noms et dans le même ordre.</translation>
     </message>
     <message>
         <source>A coarser level has another number of objects</source>
-        <translation type="unfinished"></translation>
+        <translation>Un niveau plus grossier a un autre nombre d’objets</translation>
     </message>
     <message>
         <source>Export as many objects for each level as for the level High.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez pour chaque niveau autant d’objets que pour le niveau Élevé.</translation>
     </message>
     <message>
         <source>A coarser level has more vertices</source>
-        <translation type="unfinished"></translation>
+        <translation>Un niveau plus grossier a plus de sommets</translation>
     </message>
     <message>
         <source>Reduce the coarser level further: it costs more than the finer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduisez encore le niveau plus grossier&#xa0;: il coûte plus que le plus fin.</translation>
     </message>
     <message>
         <source>A mesh of a level or of the physics matches nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Un maillage d’un niveau ou de la physique ne correspond à rien</translation>
     </message>
     <message>
         <source>Name it as the mesh of the level High, with _LOD0, _LOD1, _LOD2 or _PHYS behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez-lui le nom du maillage du niveau Élevé, suivi de _LOD0, _LOD1, _LOD2 ou _PHYS.</translation>
     </message>
     <message>
         <source>Too many points of a physics hull</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de points dans une enveloppe physique</translation>
     </message>
     <message>
         <source>Simplify the physics shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplifiez la forme physique.</translation>
     </message>
     <message>
         <source>Physics triangles that are too small</source>
-        <translation type="unfinished"></translation>
+        <translation>Triangles de la physique trop petits</translation>
     </message>
     <message>
         <source>Merge vertices that lie close together, and remove thin triangles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fusionnez les sommets proches, et retirez les triangles minces.</translation>
     </message>
     <message>
         <source>Physics</source>
-        <translation type="unfinished"></translation>
+        <translation>Physique</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Élevé</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>Moyen</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>Faible</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimal</translation>
     </message>
     <message>
         <source>Face %1 has %2 vertices; %3 fit into one face</source>
-        <translation type="unfinished"></translation>
+        <translation>La face %1 a %2 sommets&#xa0;; une face en contient %3</translation>
     </message>
     <message>
         <source>Face %1 has %2 indices; of Collada %3 fit into one face</source>
-        <translation type="unfinished"></translation>
+        <translation>La face %1 a %2 indices&#xa0;; venant de Collada, une face en contient %3</translation>
     </message>
     <message>
         <source>%1 faces with a material of their own; a mesh has %2 at most</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 faces ayant leur propre matériau&#xa0;; un maillage en a %2 au plus</translation>
     </message>
     <message>
         <source>Cut into %1 pieces of %2 faces; of %3 meshes in a file each may be cut into %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Découpé en %1 morceaux de %2 faces&#xa0;; de %3 maillages dans un fichier, chacun peut l’être en %4</translation>
     </message>
     <message>
         <source>Face %1 has no triangles: the importer calls the mesh invalid</source>
-        <translation type="unfinished"></translation>
+        <translation>La face %1 n’a pas de triangles&#xa0;: l’importateur dit que le maillage n’est pas valide</translation>
     </message>
     <message>
         <source>%1 vertices have a position or a normal that is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sommets ont une position ou une normale qui n’est pas un nombre</translation>
     </message>
     <message>
         <source>No texture coordinates: a texture shows one of its colours only</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de coordonnées de texture&#xa0;: une texture ne montre qu’une de ses couleurs</translation>
     </message>
     <message>
         <source>%1 polygons that make %2 triangles: one of the importer&apos;s ways to read Collada takes triangles only</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 polygones qui font %2 triangles&#xa0;: l’une des façons dont l’importateur lit Collada n’accepte que des triangles</translation>
     </message>
     <message>
         <source>Its size is negative (%1 times its volume): it is turned inside out</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa taille est négative (%1 fois son volume)&#xa0;: il est retourné, l’intérieur dehors</translation>
     </message>
     <message>
         <source>The file has no triangles to upload</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier n’a pas de triangles à envoyer</translation>
     </message>
     <message>
         <source>Nothing to upload</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien à envoyer</translation>
     </message>
     <message>
         <source>Export a mesh with triangles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez un maillage avec des triangles.</translation>
     </message>
     <message>
         <source>The file names what is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier nomme ce qui n’existe pas</translation>
     </message>
     <message>
         <source>Export the file again, with a scene that holds its meshes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau le fichier, avec une scène qui contient ses maillages.</translation>
     </message>
     <message>
         <source>Too many faces</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de faces</translation>
     </message>
     <message>
         <source>Use fewer materials, or the mesh is cut into several objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez moins de matériaux, sinon le maillage est découpé en plusieurs objets.</translation>
     </message>
     <message>
         <source>Too many pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de morceaux</translation>
     </message>
     <message>
         <source>Use fewer materials, or upload the meshes in several files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez moins de matériaux, ou envoyez les maillages dans plusieurs fichiers.</translation>
     </message>
     <message>
         <source>Too many vertices in one face</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop de sommets dans une face</translation>
     </message>
     <message>
         <source>Give parts of the face another material, or use fewer triangles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à des parties de la face un autre matériau, ou utilisez moins de triangles.</translation>
     </message>
     <message>
         <source>Too many indices in one face</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop d’indices dans une face</translation>
     </message>
     <message>
         <source>A face without triangles</source>
-        <translation type="unfinished"></translation>
+        <translation>Une face sans triangles</translation>
     </message>
     <message>
         <source>Remove the material that no triangle uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirez le matériau qu’aucun triangle n’utilise.</translation>
     </message>
     <message>
         <source>Triangles that are not whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Triangles incomplets</translation>
     </message>
     <message>
         <source>Export the mesh again: its indices are damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau le maillage&#xa0;: ses indices sont endommagés.</translation>
     </message>
     <message>
         <source>Positions or normals that are no numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Positions ou normales qui ne sont pas des nombres</translation>
     </message>
     <message>
         <source>Texture coordinates or normals are incomplete</source>
-        <translation type="unfinished"></translation>
+        <translation>Coordonnées de texture ou normales incomplètes</translation>
     </message>
     <message>
         <source>Give every vertex texture coordinates and a normal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à chaque sommet des coordonnées de texture et une normale.</translation>
     </message>
     <message>
         <source>No texture coordinates</source>
-        <translation type="unfinished">Aucune coordonnée de texture</translation>
+        <translation>Pas de coordonnées de texture</translation>
     </message>
     <message>
         <source>Unwrap the mesh before you export it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dépliez le maillage avant de l’exporter.</translation>
     </message>
     <message>
         <source>The mesh is not made of triangles</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage n’est pas fait de triangles</translation>
     </message>
     <message>
         <source>Switch on Triangulate in the program that exports it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Activez la triangulation dans le programme qui l’exporte.</translation>
     </message>
     <message>
         <source>A negative size</source>
-        <translation type="unfinished"></translation>
+        <translation>Une taille négative</translation>
     </message>
     <message>
         <source>Apply scale and rotation before you export the mesh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Appliquez l’échelle et la rotation avant d’exporter le maillage.</translation>
     </message>
     <message>
         <source>%1 joints; with more than %2 the mesh is uploaded without its skin</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 articulations&#xa0;; avec plus de %2, le maillage est envoyé sans son skin</translation>
     </message>
     <message>
         <source>No joint of the avatar has this name: the mesh is uploaded without its skin</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune articulation de l’avatar n’a ce nom&#xa0;: le maillage est envoyé sans son skin</translation>
     </message>
     <message>
         <source>%1 of %2 joints move no vertex: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 articulations sur %2 ne déplacent aucun sommet&#xa0;: %3</translation>
     </message>
     <message>
         <source>Bound to the skeleton while it was turned by %1 degrees: the importer wants figures that face along +X</source>
-        <translation type="unfinished"></translation>
+        <translation>Lié au squelette alors qu’il était tourné de %1 degrés&#xa0;: l’importateur veut des personnages qui regardent vers +X</translation>
     </message>
     <message>
         <source>The head is not above the hip: the importer takes Y for the axis that points up, so the figure lies</source>
-        <translation type="unfinished"></translation>
+        <translation>La tête n’est pas au-dessus de la hanche&#xa0;: l’importateur prend Y pour l’axe vertical, le personnage est donc couché</translation>
     </message>
     <message>
         <source>Too many joints</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop d’articulations</translation>
     </message>
     <message>
         <source>Divide the mesh, so that each piece needs fewer joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Divisez le maillage, pour que chaque morceau ait besoin de moins d’articulations.</translation>
     </message>
     <message>
         <source>Joints that the avatar does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Articulations que l’avatar n’a pas</translation>
     </message>
     <message>
         <source>Name the joints as the avatar&apos;s skeleton does, and remove all others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez aux articulations les noms du squelette de l’avatar, et retirez toutes les autres.</translation>
     </message>
     <message>
         <source>Joints that move nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Articulations qui ne déplacent rien</translation>
     </message>
     <message>
         <source>Leave joints without weights out of the skin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Omettez du skin les articulations sans poids.</translation>
     </message>
     <message>
         <source>More than four joints for a vertex</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus de quatre articulations pour un sommet</translation>
     </message>
     <message>
         <source>Limit the weights of a vertex to four joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Limitez les poids d’un sommet à quatre articulations.</translation>
     </message>
     <message>
         <source>Weights that lead nowhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids qui ne mènent nulle part</translation>
     </message>
     <message>
         <source>Give every vertex weights for joints of the skin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez à chaque sommet des poids pour des articulations du skin.</translation>
     </message>
     <message>
         <source>Not one inverse bind matrix for each joint</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas exactement une matrice de liaison inverse par articulation</translation>
     </message>
     <message>
         <source>Export the skin again, with a matrix for each of its joints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez de nouveau le skin, avec une matrice pour chacune de ses articulations.</translation>
     </message>
     <message>
         <source>Matrices of the skin that cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrices du skin inutilisables</translation>
     </message>
     <message>
         <source>Bind the mesh to its skeleton again, with sizes that are not zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liez de nouveau le maillage à son squelette, avec des tailles qui ne sont pas nulles.</translation>
     </message>
     <message>
         <source>The mesh was turned when it was bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Le maillage était tourné quand il a été lié</translation>
     </message>
     <message>
         <source>Apply the rotation of mesh and skeleton, so that the figure faces +X.</source>
-        <translation type="unfinished"></translation>
+        <translation>Appliquez la rotation du maillage et du squelette, pour que le personnage regarde vers +X.</translation>
     </message>
     <message>
         <source>The figure lies</source>
-        <translation type="unfinished"></translation>
+        <translation>Le personnage est couché</translation>
     </message>
     <message>
         <source>Export it with Y up, as glTF wants it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez-le avec Y vers le haut, comme le veut glTF.</translation>
     </message>
     <message>
         <source>Markers without a valid time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Marqueurs sans temps valide&#xa0;: %1</translation>
     </message>
     <message>
         <source>Markers whose value is empty: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Marqueurs dont la valeur est vide&#xa0;: %1</translation>
     </message>
     <message>
         <source>Curves of markers: %1, with up to %2 markers each; the longest value has %3 bytes; the limits are not public</source>
-        <translation type="unfinished"></translation>
+        <translation>Courbes de marqueurs&#xa0;: %1, avec jusqu’à %2 marqueurs chacune&#xa0;; la valeur la plus longue a %3 octets&#xa0;; les limites ne sont pas publiques</translation>
     </message>
     <message>
         <source>Convert the animation to a CurveAnimation in the animation editor of Studio.</source>
-        <translation type="unfinished"></translation>
+        <translation>Convertissez l’animation en CurveAnimation dans l’éditeur d’animations de Studio.</translation>
     </message>
 </context>
 <context>
@@ -3323,7 +3323,7 @@
     </message>
     <message>
         <source>motion trail trajectory arc animation clip</source>
-        <translation type="unfinished"></translation>
+        <translation>mouvement traînée trajectoire arc animation clip</translation>
     </message>
     <message>
         <source>validate verify upload lint problems errors refused rules</source>
@@ -3974,7 +3974,7 @@
     </message>
     <message>
         <source>Paths o&amp;f Joints</source>
-        <translation type="unfinished"></translation>
+        <translation>Trajectoires des articu&amp;lations</translation>
     </message>
     <message>
         <source>&amp;Check For…</source>
@@ -5579,63 +5579,63 @@
     </message>
     <message>
         <source>changes of the size of joints are left out; glTF files keep them</source>
-        <translation type="unfinished"></translation>
+        <translation>les changements de taille des articulations sont omis&#xa0;; les fichiers glTF les gardent</translation>
     </message>
     <message>
         <source>keys are moved to the nearest of the 2400 ticks that a second has</source>
-        <translation type="unfinished"></translation>
+        <translation>les clés sont déplacées au plus proche des 2400 tics d’une seconde</translation>
     </message>
     <message>
         <source>markers before the start, or later than this kind of file can say, are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>les marqueurs avant le début, ou plus tard que ce type de fichier ne peut le dire, sont omis</translation>
     </message>
     <message>
         <source>joints move below something whose size is not the same along all axes: how far they move is approximated</source>
-        <translation type="unfinished"></translation>
+        <translation>des articulations bougent sous quelque chose dont la taille n’est pas la même sur tous les axes&#xa0;: leur déplacement est approché</translation>
     </message>
     <message>
         <source>keys before the start are left out: motion begins as it is at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>les clés avant le début sont omises&#xa0;: le mouvement commence là où il en est au début</translation>
     </message>
     <message>
         <source>it lasts %1 s; what is after %2 s is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>la durée est de %1 s&#xa0;; ce qui vient après %2 s est omis</translation>
     </message>
     <message>
         <source>joints that the avatar does not have: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>articulations que l’avatar n’a pas&#xa0;: %1</translation>
     </message>
     <message>
         <source>keys before the start or after the end are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>les clés avant le début ou après la fin sont omises</translation>
     </message>
     <message>
         <source>positions farther away than %1 m along an axis are cut there</source>
-        <translation type="unfinished"></translation>
+        <translation>les positions à plus de %1 m le long d’un axe y sont coupées</translation>
     </message>
     <message>
         <source>how far joints move below something whose size is not the same along all axes is approximated</source>
-        <translation type="unfinished"></translation>
+        <translation>le déplacement des articulations sous quelque chose dont la taille n’est pas la même sur tous les axes est approché</translation>
     </message>
     <message>
         <source>motion of morph targets and of controls of a face is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>le mouvement des cibles de morphing et des contrôles d’un visage est omis</translation>
     </message>
     <message>
         <source>markers are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>les marqueurs sont omis</translation>
     </message>
     <message>
         <source>keys that the uploader would leave out are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>les clés que l’outil d’envoi omettrait sont omises</translation>
     </message>
     <message>
         <source>numbers have 16 bits: at most %1 degrees and %2 m away from what they were</source>
-        <translation type="unfinished"></translation>
+        <translation>les nombres ont 16 bits&#xa0;: à %1 degrés et %2 m au plus de ce qu’ils étaient</translation>
     </message>
     <message>
         <source>the clip gets priority %1 and hand pose %2</source>
-        <translation type="unfinished"></translation>
+        <translation>le clip reçoit la priorité %1 et la pose de main %2</translation>
     </message>
 </context>
 <context>
@@ -6329,31 +6329,31 @@
     </message>
     <message>
         <source>names %1 face control</source>
-        <translation type="unfinished"></translation>
+        <translation>nomme %1 contrôle du visage</translation>
     </message>
     <message>
         <source>names %1 face controls</source>
-        <translation type="unfinished"></translation>
+        <translation>nomme %1 contrôles du visage</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Élevé</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>Moyen</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>Faible</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimal</translation>
     </message>
     <message>
         <source>about %1, of that %2 by the level %3; land impact %4 at least</source>
-        <translation type="unfinished"></translation>
+        <translation>environ %1, dont %2 pour le niveau %3&#xa0;; impact sur le terrain d’au moins %4</translation>
     </message>
 </context>
 <context>
@@ -8627,16 +8627,16 @@
     </message>
     <message numerus="yes">
         <source>%1 animations</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 animation</numerusform>
+            <numerusform>%1 animations</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 animations not at hand</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 animation indisponible</numerusform>
+            <numerusform>%1 animations indisponibles</numerusform>
         </translation>
     </message>
 </context>
@@ -8656,16 +8656,16 @@
     </message>
     <message numerus="yes">
         <source>%1, row %2 of %3, %4 keys. </source>
-        <translation type="unfinished">
-            <numerusform>%1, ligne %2 sur %3, clés&#xa0;: %4. </numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, ligne %2 sur %3, %4 clé. </numerusform>
+            <numerusform>%1, ligne %2 sur %3, %4 clés. </numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 rows. </source>
-        <translation type="unfinished">
-            <numerusform>Lignes&#xa0;: %1. </numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 ligne. </numerusform>
+            <numerusform>%1 lignes. </numerusform>
         </translation>
     </message>
     <message>
@@ -10623,7 +10623,7 @@
     </message>
     <message>
         <source>Animation</source>
-        <translation type="unfinished">Animation</translation>
+        <translation>Animation</translation>
     </message>
 </context>
 <context>
@@ -11535,11 +11535,11 @@
     </message>
     <message>
         <source>Read as &amp;Second Life&apos;s Uploader Does</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire comme l’outil d’envoi de &amp;Second Life</translation>
     </message>
     <message>
         <source>All of its joints are the avatar&apos;s: it is always read so</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes ses articulations sont celles de l’avatar&#xa0;: il est toujours lu ainsi</translation>
     </message>
 </context>
 <context>
