@@ -2754,6 +2754,10 @@
         <source>Convert the animation to a CurveAnimation in the animation editor of Studio.</source>
         <translation>Die Animation im Animationseditor von Studio in eine CurveAnimation umwandeln.</translation>
     </message>
+    <message>
+        <source>No reason found to refuse it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>
@@ -4962,6 +4966,22 @@
     <message>
         <source>Level %1 (%2)</source>
         <translation>Stufe %1 (%2)</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation type="unfinished">Hoch</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation type="unfinished">Mittel</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation type="unfinished">Niedrig</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation type="unfinished">Niedrigste</translation>
     </message>
 </context>
 <context>
@@ -8302,19 +8322,19 @@
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Hoch</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Mittel</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Niedrig</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Niedrigste</translation>
     </message>
 </context>
 <context>

@@ -2754,6 +2754,10 @@
         <source>Convert the animation to a CurveAnimation in the animation editor of Studio.</source>
         <translation>Convertissez l’animation en CurveAnimation dans l’éditeur d’animations de Studio.</translation>
     </message>
+    <message>
+        <source>No reason found to refuse it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>
@@ -4962,6 +4966,22 @@
     <message>
         <source>Level %1 (%2)</source>
         <translation>Niveau %1 (%2)</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation type="unfinished">Élevé</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation type="unfinished">Moyen</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation type="unfinished">Faible</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation type="unfinished">Minimal</translation>
     </message>
 </context>
 <context>
@@ -8302,19 +8322,19 @@
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Élevé</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Moyen</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Faible</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Minimal</translation>
     </message>
 </context>
 <context>
