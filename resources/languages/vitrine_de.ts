@@ -2756,7 +2756,7 @@
     </message>
     <message>
         <source>No reason found to refuse it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Grund gefunden, es abzulehnen: %1</translation>
     </message>
 </context>
 <context>
@@ -3331,19 +3331,19 @@
     </message>
     <message>
         <source>validate verify upload lint problems errors refused rules</source>
-        <translation type="unfinished"></translation>
+        <translation>validieren prüfen hochladen Probleme Fehler abgelehnt Regeln</translation>
     </message>
     <message>
         <source>check problem error following</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung Problem Fehler nächster</translation>
     </message>
     <message>
         <source>check problem error before</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung Problem Fehler voriger</translation>
     </message>
     <message>
         <source>validate upload problems text clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>validieren hochladen Probleme Text Zwischenablage</translation>
     </message>
 </context>
 <context>
@@ -3982,19 +3982,19 @@
     </message>
     <message>
         <source>&amp;Check For…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Prüfen für…</translation>
     </message>
     <message>
         <source>&amp;Next Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nächster Befund</translation>
     </message>
     <message>
         <source>&amp;Previous Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Voriger Befund</translation>
     </message>
     <message>
         <source>Copy Check &amp;Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüf&amp;bericht kopieren</translation>
     </message>
 </context>
 <context>
@@ -4969,19 +4969,19 @@
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished">Hoch</translation>
+        <translation>Hoch</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished">Mittel</translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished">Niedrig</translation>
+        <translation>Niedrig</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished">Niedrigste</translation>
+        <translation>Niedrigste</translation>
     </message>
 </context>
 <context>
@@ -5737,7 +5737,7 @@
     </message>
     <message>
         <source>Tools</source>
-        <translation type="unfinished">Werkzeuge</translation>
+        <translation>Werkzeuge</translation>
     </message>
 </context>
 <context>
@@ -6165,7 +6165,7 @@
     </message>
     <message>
         <source>%1 triangles</source>
-        <translation>%1 Dreieck|%1 Dreiecke</translation>
+        <translation>%1 Dreiecke</translation>
     </message>
     <message>
         <source>%1 levels: %2 triangles; the finest costs %3</source>
@@ -7812,119 +7812,119 @@
     <name>vitrine::ChecksDock</name>
     <message>
         <source>Chec&amp;ks</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfun&amp;gen</translation>
     </message>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut prüfen</translation>
     </message>
     <message>
         <source>Previous finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Befund</translation>
     </message>
     <message>
         <source>Next finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Befund</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished">Anzeigen</translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Moves the camera to the place of the finding (Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt die Kamera zur Stelle des Befunds (Eingabetaste)</translation>
     </message>
     <message>
         <source>Copy Report</source>
-        <translation type="unfinished">Bericht kopieren</translation>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
         <source>Copies the verdict and all findings as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert das Urteil und alle Befunde als Text</translation>
     </message>
     <message>
         <source>Heat Map</source>
-        <translation type="unfinished"></translation>
+        <translation>Wärmebild</translation>
     </message>
     <message>
         <source>Colours the mesh of the finding in the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Färbt das Netz des Befunds im Bild</translation>
     </message>
     <message>
         <source>Files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien…</translation>
     </message>
     <message>
         <source>Check for</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen für</translation>
     </message>
     <message>
         <source>What the file is to be uploaded to</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin die Datei hochgeladen werden soll</translation>
     </message>
     <message>
         <source>&amp;None</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Keine</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunde</translation>
     </message>
     <message>
         <source>&amp;Show</source>
-        <translation type="unfinished">An&amp;zeigen</translation>
+        <translation>&amp;Zeigen</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Kopieren</translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>Copy &amp;Report</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bericht kopieren</translation>
     </message>
     <message>
         <source>Checks</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfungen</translation>
     </message>
     <message>
         <source>Checks (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfungen (%1)</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geprüft…</translation>
     </message>
     <message>
         <source>There are no rules for this target yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Ziel gibt es noch keine Regeln</translation>
     </message>
     <message>
         <source>Not a promise: who takes the file has rules that are not public.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Versprechen: Wer die Datei annimmt, hat Regeln, die nicht öffentlich sind.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Files (%1)…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien (%1)…</translation>
     </message>
     <message>
         <source>Choose the other files of the upload: levels (_LOD2, _LOD1, _LOD0) and physics (_PHYS). Those beside the file are found by their names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die anderen Dateien des Uploads wählen: Stufen (_LOD2, _LOD1, _LOD0) und Physik (_PHYS). Die neben der Datei werden an ihren Namen erkannt.</translation>
     </message>
     <message>
         <source>Copied the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht kopiert</translation>
     </message>
     <message>
         <source>nothing to measure here</source>
-        <translation type="unfinished"></translation>
+        <translation>hier gibt es nichts zu messen</translation>
     </message>
     <message>
         <source>Files of the Upload</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien des Uploads</translation>
     </message>
 </context>
 <context>
@@ -8296,45 +8296,45 @@
     <name>vitrine::CostBars</name>
     <message>
         <source>saves %1 without it</source>
-        <translation type="unfinished"></translation>
+        <translation>spart ohne sie %1</translation>
     </message>
     <message>
         <source>up to %1 less if simpler</source>
-        <translation type="unfinished"></translation>
+        <translation>bis zu %1 weniger, wenn einfacher</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>a part, and what it costs</comment>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1: saves %2</source>
         <comment>a part of a mesh</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1: spart %2</translation>
     </message>
     <message>
         <source>Download weight about %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Download-Gewicht etwa %1</translation>
     </message>
     <message>
         <source>Download weight %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Download-Gewicht %1</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished">Hoch</translation>
+        <translation>Hoch</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished">Mittel</translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished">Niedrig</translation>
+        <translation>Niedrig</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished">Niedrigste</translation>
+        <translation>Niedrigste</translation>
     </message>
 </context>
 <context>
@@ -8473,11 +8473,11 @@
     <name>vitrine::DocumentChecks</name>
     <message>
         <source>The checks were stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prüfungen wurden angehalten</translation>
     </message>
     <message>
         <source>The checks failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prüfungen sind fehlgeschlagen: %1</translation>
     </message>
 </context>
 <context>
@@ -9147,36 +9147,36 @@
     <name>vitrine::FindingsModel</name>
     <message>
         <source>probably refused</source>
-        <translation type="unfinished"></translation>
+        <translation>wahrscheinlich abgelehnt</translation>
     </message>
     <message>
         <source>taken, but not as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>angenommen, aber nicht so, wie es ist</translation>
     </message>
     <message>
         <source>hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <comment>a rule, and how often it was broken</comment>
-        <translation type="unfinished">%1 (%2)</translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>New: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu: %1</translation>
     </message>
     <message>
         <source>gone: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>behoben: %1</translation>
     </message>
     <message>
         <source>Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Befund</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo</translation>
     </message>
 </context>
 <context>
@@ -9194,19 +9194,19 @@
     <name>vitrine::HeatLegend</name>
     <message>
         <source>no overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Überlappung</translation>
     </message>
     <message>
         <source>Distance to the cage, in studs</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zum Käfig, in Studs</translation>
     </message>
     <message>
         <source>Triangles over the same place of the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreiecke über derselben Stelle der Textur</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished">von %1 bis %2</translation>
+        <translation>von %1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -10261,7 +10261,7 @@
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Werkzeuge</translation>
     </message>
 </context>
 <context>

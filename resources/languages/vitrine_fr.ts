@@ -2756,7 +2756,7 @@
     </message>
     <message>
         <source>No reason found to refuse it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune raison de le refuser n’a été trouvée&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -3331,19 +3331,19 @@
     </message>
     <message>
         <source>validate verify upload lint problems errors refused rules</source>
-        <translation type="unfinished"></translation>
+        <translation>valider vérifier envoyer problèmes erreurs refusé règles</translation>
     </message>
     <message>
         <source>check problem error following</source>
-        <translation type="unfinished"></translation>
+        <translation>contrôle problème erreur suivant</translation>
     </message>
     <message>
         <source>check problem error before</source>
-        <translation type="unfinished"></translation>
+        <translation>contrôle problème erreur précédent</translation>
     </message>
     <message>
         <source>validate upload problems text clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>valider envoyer problèmes texte presse-papiers</translation>
     </message>
 </context>
 <context>
@@ -3982,19 +3982,19 @@
     </message>
     <message>
         <source>&amp;Check For…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Contrôler pour…</translation>
     </message>
     <message>
         <source>&amp;Next Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Constat &amp;suivant</translation>
     </message>
     <message>
         <source>&amp;Previous Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Constat &amp;précédent</translation>
     </message>
     <message>
         <source>Copy Check &amp;Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier le &amp;rapport</translation>
     </message>
 </context>
 <context>
@@ -4969,19 +4969,19 @@
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished">Élevé</translation>
+        <translation>Élevé</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished">Moyen</translation>
+        <translation>Moyen</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished">Faible</translation>
+        <translation>Faible</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished">Minimal</translation>
+        <translation>Minimal</translation>
     </message>
 </context>
 <context>
@@ -5737,7 +5737,7 @@
     </message>
     <message>
         <source>Tools</source>
-        <translation type="unfinished">Outils</translation>
+        <translation>Outils</translation>
     </message>
 </context>
 <context>
@@ -6165,7 +6165,7 @@
     </message>
     <message>
         <source>%1 triangles</source>
-        <translation>%1 triangle|%1 triangles</translation>
+        <translation>%1 triangles</translation>
     </message>
     <message>
         <source>%1 levels: %2 triangles; the finest costs %3</source>
@@ -7812,119 +7812,119 @@
     <name>vitrine::ChecksDock</name>
     <message>
         <source>Chec&amp;ks</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrô&amp;les</translation>
     </message>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrôler à nouveau</translation>
     </message>
     <message>
         <source>Previous finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Constat précédent</translation>
     </message>
     <message>
         <source>Next finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Constat suivant</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished">Afficher</translation>
+        <translation>Montrer</translation>
     </message>
     <message>
         <source>Moves the camera to the place of the finding (Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>Amène la caméra à l’endroit du constat (Entrée)</translation>
     </message>
     <message>
         <source>Copy Report</source>
-        <translation type="unfinished">Copier le rapport</translation>
+        <translation>Copier le rapport</translation>
     </message>
     <message>
         <source>Copies the verdict and all findings as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Copie le verdict et tous les constats sous forme de texte</translation>
     </message>
     <message>
         <source>Heat Map</source>
-        <translation type="unfinished"></translation>
+        <translation>Carte de chaleur</translation>
     </message>
     <message>
         <source>Colours the mesh of the finding in the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Colore le maillage du constat dans l’image</translation>
     </message>
     <message>
         <source>Files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers…</translation>
     </message>
     <message>
         <source>Check for</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrôler pour</translation>
     </message>
     <message>
         <source>What the file is to be uploaded to</source>
-        <translation type="unfinished"></translation>
+        <translation>Où le fichier doit être envoyé</translation>
     </message>
     <message>
         <source>&amp;None</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ucune</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>Constats</translation>
     </message>
     <message>
         <source>&amp;Show</source>
-        <translation type="unfinished">Affic&amp;her</translation>
+        <translation>&amp;Montrer</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Copier</translation>
+        <translation>&amp;Copier</translation>
     </message>
     <message>
         <source>Copy &amp;Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier le &amp;rapport</translation>
     </message>
     <message>
         <source>Checks</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrôles</translation>
     </message>
     <message>
         <source>Checks (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrôles (%1)</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrôle en cours…</translation>
     </message>
     <message>
         <source>There are no rules for this target yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a pas encore de règles pour cette cible</translation>
     </message>
     <message>
         <source>Not a promise: who takes the file has rules that are not public.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas une promesse&#xa0;: celui qui reçoit le fichier a des règles qui ne sont pas publiques.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Arrêter</translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Files (%1)…</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers (%1)…</translation>
     </message>
     <message>
         <source>Choose the other files of the upload: levels (_LOD2, _LOD1, _LOD0) and physics (_PHYS). Those beside the file are found by their names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir les autres fichiers de l’envoi&#xa0;: niveaux (_LOD2, _LOD1, _LOD0) et physique (_PHYS). Ceux qui sont à côté du fichier sont trouvés par leur nom.</translation>
     </message>
     <message>
         <source>Copied the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapport copié</translation>
     </message>
     <message>
         <source>nothing to measure here</source>
-        <translation type="unfinished"></translation>
+        <translation>rien à mesurer ici</translation>
     </message>
     <message>
         <source>Files of the Upload</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers de l’envoi</translation>
     </message>
 </context>
 <context>
@@ -8296,45 +8296,45 @@
     <name>vitrine::CostBars</name>
     <message>
         <source>saves %1 without it</source>
-        <translation type="unfinished"></translation>
+        <translation>économise %1 sans lui</translation>
     </message>
     <message>
         <source>up to %1 less if simpler</source>
-        <translation type="unfinished"></translation>
+        <translation>jusqu’à %1 de moins s’il est plus simple</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>a part, and what it costs</comment>
-        <translation type="unfinished">%1, %2 {1:?}</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1: saves %2</source>
         <comment>a part of a mesh</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1&#xa0;: économise %2</translation>
     </message>
     <message>
         <source>Download weight about %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids de téléchargement d’environ %1</translation>
     </message>
     <message>
         <source>Download weight %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids de téléchargement&#xa0;: %1</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished">Élevé</translation>
+        <translation>Élevé</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished">Moyen</translation>
+        <translation>Moyen</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished">Faible</translation>
+        <translation>Faible</translation>
     </message>
     <message>
         <source>Lowest</source>
-        <translation type="unfinished">Minimal</translation>
+        <translation>Minimal</translation>
     </message>
 </context>
 <context>
@@ -8473,11 +8473,11 @@
     <name>vitrine::DocumentChecks</name>
     <message>
         <source>The checks were stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Les contrôles ont été arrêtés</translation>
     </message>
     <message>
         <source>The checks failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Les contrôles ont échoué&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -9147,36 +9147,36 @@
     <name>vitrine::FindingsModel</name>
     <message>
         <source>probably refused</source>
-        <translation type="unfinished"></translation>
+        <translation>probablement refusé</translation>
     </message>
     <message>
         <source>taken, but not as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>accepté, mais pas tel quel</translation>
     </message>
     <message>
         <source>hint</source>
-        <translation type="unfinished"></translation>
+        <translation>indication</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <comment>a rule, and how often it was broken</comment>
-        <translation type="unfinished">%1 (%2)</translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>New: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouveau&#xa0;: %1</translation>
     </message>
     <message>
         <source>gone: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>résolu&#xa0;: %1</translation>
     </message>
     <message>
         <source>Finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Constat</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>Où</translation>
     </message>
 </context>
 <context>
@@ -9194,19 +9194,19 @@
     <name>vitrine::HeatLegend</name>
     <message>
         <source>no overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun chevauchement</translation>
     </message>
     <message>
         <source>Distance to the cage, in studs</source>
-        <translation type="unfinished"></translation>
+        <translation>Distance à la cage, en studs</translation>
     </message>
     <message>
         <source>Triangles over the same place of the texture</source>
-        <translation type="unfinished"></translation>
+        <translation>Triangles au même endroit de la texture</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished">de %1 à %2</translation>
+        <translation>de %1 à %2</translation>
     </message>
 </context>
 <context>
@@ -10261,7 +10261,7 @@
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Outils</translation>
     </message>
 </context>
 <context>
