@@ -15,7 +15,7 @@ namespace vitrine {
 
 namespace {
 
-constexpr int kPassed = 0, kFound = 1, kTrouble = 2;
+constexpr int kAllPassed = 0, kSomeFound = 1, kUnchecked = 2;
 
 CheckSeverity severityNamed(std::string_view name) {
   for (const CheckSeverity each : {CheckSeverity::Hint, CheckSeverity::Degraded})
@@ -48,10 +48,10 @@ class FileChecker {
     const CheckResult result = runChecks(input, checks);
     tell({file, **document, result});
     // What could not be read as a whole may break rules in the part that is missing.
-    if (!(*document)->complete) return kTrouble;
+    if (!(*document)->complete) return kUnchecked;
     const CheckSeverity least = severityNamed(m_command.checks.severity);
     const auto counts = [&](const Finding& finding) { return finding.severity >= least; };
-    return std::ranges::any_of(result.findings, counts) ? kFound : kPassed;
+    return std::ranges::any_of(result.findings, counts) ? kSomeFound : kAllPassed;
   }
 
   void finish() const {
@@ -65,7 +65,7 @@ class FileChecker {
     if (m_command.json)
       printJson(
           jsonObject([&](JsonWriter& json) { json.putFile("file", file).put("error", toUtf8(error.message)); }));
-    return kTrouble;
+    return kUnchecked;
   }
 
   void tell(const CheckedResult& checked) {
@@ -91,7 +91,7 @@ int checkFiles(const ValidateCommand& command) {
     auto read = readRules(command.checks.rules);
     if (!read) {
       tellError(command.checks.rules, read.error());
-      return kTrouble;
+      return kUnchecked;
     }
     own = std::move(*read);
   }
@@ -99,7 +99,7 @@ int checkFiles(const ValidateCommand& command) {
   for (const std::string& companion : command.checks.companions)
     if (const auto source = Source::open(companion); !source) {
       tellError(companion, source.error());
-      return kTrouble;
+      return kUnchecked;
     }
   FileChecker checker(command, own ? *own : RuleBook::builtIn());
   const int status = forEachFile(command, [&](const std::string& file, bool) { return checker.check(file); });

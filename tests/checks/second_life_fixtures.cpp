@@ -46,7 +46,7 @@ CheckedFile manyMeshes(uint32_t meshes) {
   return {maker.made()};
 }
 
-CheckedFile changedBox(void (*change)(Geometry& geometry)) {
+CheckedFile boxChangedFor(void (*change)(Geometry& geometry)) {
   MeshMaker maker;
   Geometry& geometry = maker.add("Box");
   addBox(geometry, Vec3(1));
@@ -55,7 +55,7 @@ CheckedFile changedBox(void (*change)(Geometry& geometry)) {
 }
 
 CheckedFile plainBox() {
-  return changedBox([](Geometry&) {});
+  return boxChangedFor([](Geometry&) {});
 }
 
 CheckedFile boxWithEmptyFace() {
@@ -139,7 +139,7 @@ std::span<const RuleFixture> secondLifeFixtures() {
                   .passText = "a box of 8 vertices, the last index 7",
                   .pass = plainBox,
                   .failText = "the same with an index 8",
-                  .fail = [] { return changedBox([](Geometry& geometry) { geometry.indices.back() = 8; }); }},
+                  .fail = [] { return boxChangedFor([](Geometry& geometry) { geometry.indices.back() = 8; }); }},
       RuleFixture{.rule = "sl.not-finite",
                   .target = kTarget,
                   .passText = "a box",
@@ -147,7 +147,7 @@ std::span<const RuleFixture> secondLifeFixtures() {
                   .failText = "a box with a normal that is no number",
                   .fail =
                       [] {
-                        return changedBox([](Geometry& geometry) {
+                        return boxChangedFor([](Geometry& geometry) {
                           geometry.normals[3].x = std::numeric_limits<float>::quiet_NaN();
                         });
                       }},
@@ -156,13 +156,13 @@ std::span<const RuleFixture> secondLifeFixtures() {
                   .passText = "a box with 8 normals for 8 vertices",
                   .pass = plainBox,
                   .failText = "a box with 7 normals for 8 vertices",
-                  .fail = [] { return changedBox([](Geometry& geometry) { geometry.normals.pop_back(); }); }},
+                  .fail = [] { return boxChangedFor([](Geometry& geometry) { geometry.normals.pop_back(); }); }},
       RuleFixture{.rule = "sl.no-uvs",
                   .target = kTarget,
                   .passText = "a box with texture coordinates",
                   .pass = plainBox,
                   .failText = "a box without",
-                  .fail = [] { return changedBox([](Geometry& geometry) { geometry.uvs.clear(); }); }},
+                  .fail = [] { return boxChangedFor([](Geometry& geometry) { geometry.uvs.clear(); }); }},
       RuleFixture{.rule = "sl.polygons",
                   .target = kTarget,
                   .passText = "Collada with 12 triangles",
