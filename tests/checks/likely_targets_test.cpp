@@ -18,15 +18,15 @@ DocumentPointer named(std::initializer_list<std::string_view> names) {
 }
 
 TEST(LikelyTargets, AreToldByTheInstancesOfAModel) {
-  const std::string handle = item("Part", "Handle", "", item("Attachment", "HatAttachment", ""));
-  EXPECT_EQ(guessed(modelDocument(item("Accessory", "Hat", "", handle))), CheckTarget::RigidAccessory);
-  EXPECT_EQ(guessed(modelDocument(item("Model", "Hat", "", handle))), CheckTarget::RigidAccessory);
-  const std::string layered = item("MeshPart", "Handle", "", item("WrapLayer", "Wrap", ""));
-  EXPECT_EQ(guessed(modelDocument(item("Accessory", "Shirt", "", layered))), CheckTarget::LayeredAccessory);
-  EXPECT_EQ(guessed(modelDocument(item("CurveAnimation", "Wave", ""))), CheckTarget::RobloxEmote);
-  EXPECT_EQ(guessed(modelDocument(item("MeshPart", "Head", "", item("FaceControls", "Face", "")))),
+  const std::string handle = test::item("Part", "Handle", "", test::item("Attachment", "HatAttachment", ""));
+  EXPECT_EQ(guessed(modelDocument(test::item("Accessory", "Hat", "", handle))), CheckTarget::RigidAccessory);
+  EXPECT_EQ(guessed(modelDocument(test::item("Model", "Hat", "", handle))), CheckTarget::RigidAccessory);
+  const std::string layered = test::item("MeshPart", "Handle", "", test::item("WrapLayer", "Wrap", ""));
+  EXPECT_EQ(guessed(modelDocument(test::item("Accessory", "Shirt", "", layered))), CheckTarget::LayeredAccessory);
+  EXPECT_EQ(guessed(modelDocument(test::item("CurveAnimation", "Wave", ""))), CheckTarget::RobloxEmote);
+  EXPECT_EQ(guessed(modelDocument(test::item("MeshPart", "Head", "", test::item("FaceControls", "Face", "")))),
             CheckTarget::RobloxHead);
-  EXPECT_EQ(guessed(modelDocument(item("Part", "Brick", ""))), CheckTarget::RobloxMesh);
+  EXPECT_EQ(guessed(modelDocument(test::item("Part", "Brick", ""))), CheckTarget::RobloxMesh);
 }
 
 TEST(LikelyTargets, AreToldByTheNamesOfImportedMeshes) {
@@ -50,7 +50,7 @@ TEST(LikelyTargets, AreToldByJointsOfSecondLife) {
 }
 
 TEST(LikelyTargets, NameEachTargetOnce) {
-  for (const DocumentPointer& document : {named({"Chair"}), modelDocument(item("Part", "Brick", ""))}) {
+  for (const DocumentPointer& document : {named({"Chair"}), modelDocument(test::item("Part", "Brick", ""))}) {
     std::vector<CheckTarget> targets = likelyTargets(*document);
     std::ranges::sort(targets);
     EXPECT_EQ(std::ranges::adjacent_find(targets), targets.end());

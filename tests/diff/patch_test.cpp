@@ -42,7 +42,7 @@ TEST(ExactValues, KeepEveryBit) {
     std::string json, again;
     const auto nodeJson = [](NodeId node) { return std::to_string(indexOf(node)); };
     appendExactValue(json, value, nodeJson);
-    const auto tree = readJson(json);
+    const auto tree = vitrine::readJson(json);
     ASSERT_TRUE(tree) << json;
     const auto read = exactValueOf(*tree, [](const JsonTree&) -> Result<NodeId> { return NodeId(7); });
     ASSERT_TRUE(read) << json << ": " << read.error().message;
