@@ -10,13 +10,13 @@ namespace {
 using testing::HasSubstr;
 
 Error jsonErrorOf(std::string_view text, MemoryBudget* budget = nullptr) {
-  const auto tree = readJson(text, budget);
+  const auto tree = vitrine::readJson(text, budget);
   EXPECT_FALSE(tree) << text;
   return tree ? Error{} : tree.error();
 }
 
 TEST(JsonReader, KeepsNumbersAsWritten) {
-  const auto tree = readJson(" [-0, 1.50, 18446744073709551616, 1e-3] ");
+  const auto tree = vitrine::readJson(" [-0, 1.50, 18446744073709551616, 1e-3] ");
   ASSERT_TRUE(tree);
   ASSERT_EQ(tree->array().size(), 4u);
   for (const auto& [at, written] :
@@ -25,7 +25,7 @@ TEST(JsonReader, KeepsNumbersAsWritten) {
 }
 
 TEST(JsonReader, KeepsMembersInTheirOrderAndTwice) {
-  const auto tree = readJson(R"({"b": "\u00e9\ud83d\ude00\n", "a": [true, null], "b": {}})");
+  const auto tree = vitrine::readJson(R"({"b": "\u00e9\ud83d\ude00\n", "a": [true, null], "b": {}})");
   ASSERT_TRUE(tree);
   ASSERT_EQ(tree->object().size(), 3u);
   EXPECT_EQ(tree->object()[2].key, "b");
@@ -50,7 +50,7 @@ TEST(JsonReader, SaysWhereItEnds) {
 
 TEST(JsonReader, NestsTwoHundredLevels) {
   const auto nested = [](size_t levels) { return std::string(levels, '[') + std::string(levels, ']'); };
-  EXPECT_TRUE(readJson(nested(201))) << "a value, and 200 levels below it";
+  EXPECT_TRUE(vitrine::readJson(nested(201))) << "a value, and 200 levels below it";
   const Error error = jsonErrorOf(nested(202));
   EXPECT_EQ(error.code, ErrorCode::Malformed);
   EXPECT_THAT(error.message, HasSubstr("200 levels"));
@@ -61,7 +61,7 @@ TEST(JsonReader, NestsTwoHundredLevels) {
 TEST(JsonReader, TakesFromTheBudget) {
   MemoryBudget large(1 << 20), small(1 << 10);
   const std::string text = "[" + fmt::format("{}", fmt::join(std::vector<int>(100, 7), ",")) + "]";
-  ASSERT_TRUE(readJson(text, &large));
+  ASSERT_TRUE(vitrine::readJson(text, &large));
   EXPECT_LE(large.left(), (1u << 20) - 100 * sizeof(JsonTree));
   EXPECT_EQ(jsonErrorOf(text, &small).code, ErrorCode::LimitExceeded);
 }
