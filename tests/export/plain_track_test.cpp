@@ -28,7 +28,7 @@ double degreesBetweenOfPlain(const Quat& a, const Quat& b) {
 }
 
 const Mat4 kFrame = vitrine::matrixOf({.translation = {1, 0.5f, -0.25f}, .rotation = aboutOfPlain({1, 2, 3}, 40)});
-const Mat4 kStill = matrixOf({.translation = {-2, 7, 1}, .rotation = aboutOfPlain({0, 1, 1}, -70)});
+const Mat4 kStill = vitrine::matrixOf({.translation = {-2, 7, 1}, .rotation = aboutOfPlain({0, 1, 1}, -70)});
 
 JointTrack trackWith(std::vector<Interpolation> each) {
   JointTrack track{.joint = 0};
