@@ -83,7 +83,7 @@ void append(std::string& list, const std::string& object) {
 }  // namespace
 
 std::vector<ReportLine> checkLines(const CheckedResult& checked) {
-  const std::string title(rowOf(checked.result.target).title);
+  const std::string title = localText("Checks", rowOf(checked.result.target).title.data());
   std::vector<ReportLine> lines{
       headingLine(fmt::format("{}: {}: {}", visibleLine(checked.file), title, verdictOf(checked.result)))};
   uint32_t before = kNone;
@@ -91,8 +91,9 @@ std::vector<ReportLine> checkLines(const CheckedResult& checked) {
     const Rule& rule = allRules()[finding.rule];
     if (finding.rule != before) {
       lines.push_back({kindOf(finding.severity), 2,
-                       fmt::format("{}: {} [{}]", checkSeverityName(finding.severity), rule.title, rule.id)});
-      lines.push_back({ReportKind::Row, 4, std::string(rule.advice)});
+                       fmt::format("{}: {} [{}]", checkSeverityName(finding.severity),
+                                   localText("Checks", rule.title.data()), rule.id)});
+      lines.push_back({ReportKind::Row, 4, localText("Checks", rule.advice.data())});
     }
     before = finding.rule;
     const std::string where = finding.where.empty() ? pathOf(checked.document, finding) : finding.where;
@@ -107,6 +108,9 @@ void putCheck(JsonWriter& writer, const CheckedResult& checked, const RuleBook& 
   writer.put("rules_dated", book.date()).put("rules_run", checked.result.rulesRun);
   for (const CheckSeverity each : {CheckSeverity::Refused, CheckSeverity::Degraded, CheckSeverity::Hint})
     writer.put(std::string(checkSeverityName(each)), checked.result.count(each));
+  writer.array("not_found", [&] {
+    for (const std::string& reference : checked.result.missing) writer.value(toUtf8(reference));
+  });
   writer.array("findings", [&] {
     for (const Finding& finding : checked.result.findings) {
       const Rule& rule = allRules()[finding.rule];

@@ -14,6 +14,9 @@ uint64_t CheckResult::count(CheckSeverity severity) const {
 
 CheckResult runChecks(const CheckInput& input, const CheckOptions& options) {
   CheckResult result{.target = input.target};
+  result.missing = input.missing;
+  std::ranges::sort(result.missing);
+  result.missing.erase(std::ranges::unique(result.missing).begin(), result.missing.end());
   const RuleBook& book = options.rules ? *options.rules : RuleBook::builtIn();
   const auto rules = allRules();
   for (uint32_t rule = 0; rule < rules.size(); ++rule) {
@@ -33,7 +36,9 @@ CheckResult runChecks(const CheckInput& input, const CheckOptions& options) {
   return result;
 }
 
-std::string verdictOf(const CheckResult& result) {
+namespace {
+
+std::string judged(const CheckResult& result) {
   const uint64_t refused = result.count(CheckSeverity::Refused), degraded = result.count(CheckSeverity::Degraded);
   const uint64_t hints = result.count(CheckSeverity::Hint);
   std::vector<std::string> counts;
@@ -50,6 +55,18 @@ std::string verdictOf(const CheckResult& result) {
   if (degraded > 0) return filledIn(localText("Checks", "Would probably be taken, but not as it is: %1"), {list});
   const std::string passed = localText("Checks", "No reason found to refuse it");
   return list.empty() ? passed : filledIn(localText("Checks", "No reason found to refuse it: %1"), {list});
+}
+
+}  // namespace
+
+std::string verdictOf(const CheckResult& result) {
+  if (result.missing.empty()) return judged(result);
+  const size_t count = result.missing.size();
+  const std::string missing =
+      count == 1 ? localText("Checks", "1 file that it names is not here and was not checked")
+                 : filledIn(localText("Checks", "%1 files that it names are not here and were not checked"),
+                            {std::to_string(count)});
+  return filledIn(localText("Checks", "%1. %2"), {judged(result), missing});
 }
 
 }  // namespace vitrine

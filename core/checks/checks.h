@@ -24,7 +24,9 @@ struct CheckResult {
   CheckTarget target = CheckTarget::RobloxMesh;
   std::vector<Finding> findings{};  // in the order of the rules; worst first within a rule
   uint32_t rulesRun = 0;
-  bool cancelled = false;                        // some rules did not run
+  bool cancelled = false;  // some rules did not run
+  // What the file names and could not be found: what depends on it was not checked.
+  std::vector<std::string> missing{};
   uint64_t count(CheckSeverity severity) const;  // findings of exactly this severity
 };
 

@@ -10,6 +10,7 @@
 #include "core/checks/rule_groups.h"
 #include "core/geometry/posing.h"
 #include "core/geometry/skinning.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -54,6 +55,12 @@ void checkNeededPoses(const CheckInput& input, RuleRun& out) {
   const auto limit = out.limit("poses");
   const std::vector<Face> faces = facesOf(input, out);
   if (faces.empty()) {
+    // Imported files have the poses of a face in a form of the importer's own, and a mesh may not be at hand.
+    const bool isTold = std::ranges::any_of(input.meshes, [](const CheckedMesh& mesh) {
+      const Format* format = findFormat(mesh.owner->format);
+      return format && std::ranges::find(format->madeFor, CheckTarget::RobloxMesh) != format->madeFor.end();
+    });
+    if (!isTold) return;
     findings.add({.found = 0, .limit = limit, .text = localText("Checks", "No mesh has poses of a face")});
     return;
   }

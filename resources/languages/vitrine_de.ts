@@ -2758,6 +2758,18 @@
         <source>No reason found to refuse it: %1</source>
         <translation>Kein Grund gefunden, es abzulehnen: %1</translation>
     </message>
+    <message>
+        <source>1 file that it names is not here and was not checked</source>
+        <translation>Eine Datei, die sie nennt, ist nicht da und wurde nicht geprüft</translation>
+    </message>
+    <message>
+        <source>%1 files that it names are not here and were not checked</source>
+        <translation>%1 Dateien, die sie nennt, sind nicht da und wurden nicht geprüft</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>

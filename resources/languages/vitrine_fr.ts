@@ -2758,6 +2758,18 @@
         <source>No reason found to refuse it: %1</source>
         <translation>Aucune raison de le refuser n’a été trouvée&#xa0;: %1</translation>
     </message>
+    <message>
+        <source>1 file that it names is not here and was not checked</source>
+        <translation>Un fichier qu’il nomme n’est pas ici et n’a pas été contrôlé</translation>
+    </message>
+    <message>
+        <source>%1 files that it names are not here and were not checked</source>
+        <translation>%1 fichiers qu’il nomme ne sont pas ici et n’ont pas été contrôlés</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>
