@@ -157,7 +157,7 @@ QString statusLine(const OpenDocument& open) {
                    .arg(countText(open.trianglesOfLod(lod)));
     parts << strokes;
     if (open.lodCount() > 1)
-      parts << FactWords::tr("%1 of 0–%2").arg(levelText(document, lod)).arg(open.lodCount() - 1);
+      parts << FactWords::tr("%1 of %2 levels").arg(levelText(document, lod)).arg(open.lodCount());
   } else if (!open.stage()) {
     parts << FactWords::tr("%1 nodes", nullptr, pluralOf(document.nodes.size()))
                  .arg(countText(document.nodes.size()));

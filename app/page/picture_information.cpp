@@ -42,7 +42,7 @@ QString informationOf(const OpenDocument& open, const FrameStats& stats, double 
   }
   if (open.lodCount() > 1) {
     const QString level =
-        ViewportWidget::tr("%1 of 0 to %2").arg(levelText(*document, view.lod)).arg(open.lodCount() - 1);
+        ViewportWidget::tr("%1 of %2 levels").arg(levelText(*document, view.lod)).arg(open.lodCount());
     lines << (open.automaticLod() ? ViewportWidget::tr("%1, automatic").arg(level) : level);
   }
   if (const StagePointer stage = open.stage()) {

@@ -4486,8 +4486,8 @@
         <translation>Nur zum Teil</translation>
     </message>
     <message>
-        <source>%1 of 0–%2</source>
-        <translation>%1 von 0–%2</translation>
+        <source>%1 of %2 levels</source>
+        <translation>%1 von %2 Stufen</translation>
     </message>
     <message>
         <source>&quot;%1&quot;</source>
@@ -14110,8 +14110,8 @@
         <translation>Fehlende Texturen: %1</translation>
     </message>
     <message>
-        <source>%1 of 0 to %2</source>
-        <translation>%1 von 0 bis %2</translation>
+        <source>%1 of %2 levels</source>
+        <translation>%1 von %2 Stufen</translation>
     </message>
     <message>
         <source>Frame: %1 ms</source>

@@ -4486,8 +4486,8 @@
         <translation>En partie seulement</translation>
     </message>
     <message>
-        <source>%1 of 0–%2</source>
-        <translation>%1 sur 0–%2</translation>
+        <source>%1 of %2 levels</source>
+        <translation>%1 sur %2 niveaux</translation>
     </message>
     <message>
         <source>&quot;%1&quot;</source>
@@ -14110,8 +14110,8 @@
         <translation>Textures introuvables&#xa0;: %1</translation>
     </message>
     <message>
-        <source>%1 of 0 to %2</source>
-        <translation>%1 sur 0 à %2</translation>
+        <source>%1 of %2 levels</source>
+        <translation>%1 sur %2 niveaux</translation>
     </message>
     <message>
         <source>Frame: %1 ms</source>
