@@ -48,7 +48,7 @@ class FileChecker {
     const CheckResult result = runChecks(input, checks);
     tell({file, **document, result});
     // What could not be read as a whole may break rules in the part that is missing.
-    if (!(*document)->complete) return kUnchecked;
+    if (!(*document)->complete || !result.hasSubject) return kUnchecked;
     const CheckSeverity least = severityNamed(m_command.checks.severity);
     const auto counts = [&](const Finding& finding) { return finding.severity >= least; };
     return std::ranges::any_of(result.findings, counts) ? kSomeFound : kAllPassed;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/bytes/local_text.h"
+#include "core/load/load.h"
 
 namespace vitrine {
 
@@ -12,9 +13,30 @@ uint64_t CheckResult::count(CheckSeverity severity) const {
   return uint64_t(std::ranges::count(findings, severity, &Finding::severity));
 }
 
+namespace {
+
+// Whether the file has what the target is about. A model counts without meshes: those may lie elsewhere.
+bool hasSubject(const CheckInput& input) {
+  switch (input.target) {
+    case CheckTarget::RobloxEmote:
+      return holdsInstances(input.document) || !input.document.animations.empty();
+    case CheckTarget::Room:
+    case CheckTarget::Appleseed:
+      return input.format && std::ranges::find(input.format->madeFor, input.target) != input.format->madeFor.end();
+    case CheckTarget::SecondLife:
+    case CheckTarget::Gltf:
+      return !input.meshes.empty();
+    default:
+      return !input.meshes.empty() || holdsInstances(input.document);
+  }
+}
+
+}  // namespace
+
 CheckResult runChecks(const CheckInput& input, const CheckOptions& options) {
   CheckResult result{.target = input.target};
   result.missing = input.missing;
+  result.hasSubject = hasSubject(input);
   std::ranges::sort(result.missing);
   result.missing.erase(std::ranges::unique(result.missing).begin(), result.missing.end());
   const RuleBook& book = options.rules ? *options.rules : RuleBook::builtIn();
@@ -51,6 +73,8 @@ std::string judged(const CheckResult& result) {
   std::string list;
   for (const std::string& each : counts) list += (list.empty() ? "" : ", ") + each;
   if (result.cancelled) return localText("Checks", "Not all rules were checked");
+  if (!result.hasSubject && refused == 0)
+    return localText("Checks", "There is nothing in it that could be checked for this");
   if (refused > 0) return filledIn(localText("Checks", "Would probably be refused: %1"), {list});
   if (degraded > 0) return filledIn(localText("Checks", "Would probably be taken, but not as it is: %1"), {list});
   const std::string passed = localText("Checks", "No reason found to refuse it");

@@ -25,6 +25,8 @@ struct CheckResult {
   std::vector<Finding> findings{};  // in the order of the rules; worst first within a rule
   uint32_t rulesRun = 0;
   bool cancelled = false;  // some rules did not run
+  bool hasSubject =
+      true;  // false: the file holds nothing of what the target takes, such as an image without meshes
   // What the file names and could not be found: what depends on it was not checked.
   std::vector<std::string> missing{};
   uint64_t count(CheckSeverity severity) const;  // findings of exactly this severity

@@ -2770,6 +2770,10 @@
         <source>%1. %2</source>
         <translation>%1. %2</translation>
     </message>
+    <message>
+        <source>There is nothing in it that could be checked for this</source>
+        <translation>Darin ist nichts, was dafür geprüft werden könnte</translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>

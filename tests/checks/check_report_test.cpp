@@ -7,6 +7,7 @@
 #include "tests/checks/fixtures.h"
 #include "tests/checks/sarif_check.h"
 #include "tests/support/json.h"
+#include "tests/support/xml_items.h"
 
 namespace vitrine::test {
 namespace {
@@ -28,6 +29,21 @@ TEST(CheckReport, SarifOfEveryFixtureIsValid) {
   EXPECT_THAT(faultsOfSarif(log.text()), IsEmpty());
   const auto tree = parseJson(log.text());
   EXPECT_EQ(tree["runs"].array()[0]["results"].array().size(), findings);
+}
+
+TEST(CheckReport, VerdictsSayWhatWasNotChecked) {
+  const CheckedFile box{boxDocument()};
+  EXPECT_TRUE(checked(box, CheckTarget::SecondLife).hasSubject);
+  const CheckResult nothing = checked({modelDocument("")}, CheckTarget::SecondLife);
+  EXPECT_FALSE(nothing.hasSubject);
+  EXPECT_EQ(verdictOf(nothing), "There is nothing in it that could be checked for this");
+  EXPECT_FALSE(checked(box, CheckTarget::Room).hasSubject);
+  EXPECT_FALSE(checked(box, CheckTarget::RobloxEmote).hasSubject);
+  const std::string part =
+      test::item("MeshPart", "Part", "<Content name=\"MeshId\"><url>rbxassetid://31415926535</url></Content>");
+  const CheckResult lacking = checked({modelDocument(part + part)}, CheckTarget::RobloxMesh);
+  EXPECT_THAT(lacking.missing, ElementsAre("rbxassetid://31415926535"));
+  EXPECT_THAT(verdictOf(lacking), testing::EndsWith("1 file that it names is not here and was not checked"));
 }
 
 TEST(CheckReport, SarifOfFilesThatCannotBeReadIsValid) {
