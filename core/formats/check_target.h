@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "core/bytes/local_text.h"
+
 namespace vitrine {
 
 enum class CheckTarget : uint8_t {
@@ -28,15 +30,15 @@ struct CheckTargetRow {
 };
 inline constexpr std::array<CheckTargetRow, size_t(CheckTarget::Count)> kCheckTargets{{
     {"secondlife", "Second Life"},
-    {"roblox-part", "Roblox mesh"},
-    {"roblox-accessory", "Roblox rigid accessory"},
-    {"roblox-layered", "Roblox layered accessory"},
-    {"roblox-body", "Roblox body"},
-    {"roblox-head", "Roblox head"},
-    {"roblox-emote", "Roblox emote"},
-    {"room", "SCP – Containment Breach room"},
+    {"roblox-part", VITRINE_TEXT("Checks", "Roblox mesh")},
+    {"roblox-accessory", VITRINE_TEXT("Checks", "Roblox rigid accessory")},
+    {"roblox-layered", VITRINE_TEXT("Checks", "Roblox layered accessory")},
+    {"roblox-body", VITRINE_TEXT("Checks", "Roblox body")},
+    {"roblox-head", VITRINE_TEXT("Checks", "Roblox head")},
+    {"roblox-emote", VITRINE_TEXT("Checks", "Roblox emote")},
+    {"room", VITRINE_TEXT("Checks", "SCP – Containment Breach room")},
     {"appleseed", "appleseed"},
-    {"gltf-readers", "glTF in general"},
+    {"gltf-readers", VITRINE_TEXT("Checks", "glTF in general")},
 }};
 constexpr const CheckTargetRow& rowOf(CheckTarget target) { return kCheckTargets[size_t(target)]; }
 constexpr std::optional<CheckTarget> findCheckTarget(std::string_view name) {

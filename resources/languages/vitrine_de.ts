@@ -2774,6 +2774,38 @@
         <source>There is nothing in it that could be checked for this</source>
         <translation>Darin ist nichts, was dafür geprüft werden könnte</translation>
     </message>
+    <message>
+        <source>Roblox mesh</source>
+        <translation>Roblox-Netz</translation>
+    </message>
+    <message>
+        <source>Roblox rigid accessory</source>
+        <translation>Roblox: starres Accessoire</translation>
+    </message>
+    <message>
+        <source>Roblox layered accessory</source>
+        <translation>Roblox: geschichtetes Accessoire</translation>
+    </message>
+    <message>
+        <source>Roblox body</source>
+        <translation>Roblox: Körper</translation>
+    </message>
+    <message>
+        <source>Roblox head</source>
+        <translation>Roblox: Kopf</translation>
+    </message>
+    <message>
+        <source>Roblox emote</source>
+        <translation>Roblox: Emote</translation>
+    </message>
+    <message>
+        <source>SCP – Containment Breach room</source>
+        <translation>Raum von SCP – Containment Breach</translation>
+    </message>
+    <message>
+        <source>glTF in general</source>
+        <translation>glTF allgemein</translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>

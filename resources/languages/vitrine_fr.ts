@@ -2774,6 +2774,38 @@
         <source>There is nothing in it that could be checked for this</source>
         <translation>Il ne contient rien qui puisse être contrôlé pour cela</translation>
     </message>
+    <message>
+        <source>Roblox mesh</source>
+        <translation>Maillage Roblox</translation>
+    </message>
+    <message>
+        <source>Roblox rigid accessory</source>
+        <translation>Roblox&#xa0;: accessoire rigide</translation>
+    </message>
+    <message>
+        <source>Roblox layered accessory</source>
+        <translation>Roblox&#xa0;: accessoire superposable</translation>
+    </message>
+    <message>
+        <source>Roblox body</source>
+        <translation>Roblox&#xa0;: corps</translation>
+    </message>
+    <message>
+        <source>Roblox head</source>
+        <translation>Roblox&#xa0;: tête</translation>
+    </message>
+    <message>
+        <source>Roblox emote</source>
+        <translation>Roblox&#xa0;: emote</translation>
+    </message>
+    <message>
+        <source>SCP – Containment Breach room</source>
+        <translation>Salle de SCP – Containment Breach</translation>
+    </message>
+    <message>
+        <source>glTF in general</source>
+        <translation>glTF en général</translation>
+    </message>
 </context>
 <context>
     <name>CommandWords</name>
