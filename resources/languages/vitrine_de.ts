@@ -7860,7 +7860,7 @@
     <name>vitrine::ChecksDock</name>
     <message>
         <source>Chec&amp;ks</source>
-        <translation>Prüfun&amp;gen</translation>
+        <translation>P&amp;rüfungen</translation>
     </message>
     <message>
         <source>Check again</source>

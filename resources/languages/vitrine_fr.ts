@@ -4026,7 +4026,7 @@
     </message>
     <message>
         <source>Paths o&amp;f Joints</source>
-        <translation>Trajectoires des articu&amp;lations</translation>
+        <translation>Tra&amp;jectoires des articulations</translation>
     </message>
     <message>
         <source>&amp;Check For…</source>
@@ -12304,7 +12304,7 @@
     <name>vitrine::RawMeshDock</name>
     <message>
         <source>B&amp;ytes as a Mesh</source>
-        <translation>Octets en mai&amp;llage</translation>
+        <translation>Octets en mailla&amp;ge</translation>
     </message>
     <message>
         <source>&amp;Triangles by indices</source>
