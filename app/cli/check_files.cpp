@@ -9,6 +9,7 @@
 #include "app/cli/validate_command.h"
 #include "app/common/version.h"
 #include "core/checks/check_report.h"
+#include "core/checks/companions.h"
 #include "core/open/open.h"
 
 namespace vitrine {
@@ -48,7 +49,13 @@ class FileChecker {
     const CheckResult result = runChecks(input, checks);
     tell({file, **document, result});
     // What could not be read as a whole may break rules in the part that is missing.
-    if (!(*document)->complete || !result.hasSubject) return kUnchecked;
+    if (!(*document)->complete || !result.hasSubject) {
+      if (m_command.checks.sarif)
+        m_log.addUnread(file, {ErrorCode::Malformed,
+                               result.hasSubject ? "only a part of the file could be read" : verdictOf(result),
+                               {}});
+      return kUnchecked;
+    }
     const CheckSeverity least = severityNamed(m_command.checks.severity);
     const auto counts = [&](const Finding& finding) { return finding.severity >= least; };
     return std::ranges::any_of(result.findings, counts) ? kSomeFound : kAllPassed;
@@ -96,11 +103,16 @@ int checkFiles(const ValidateCommand& command) {
     own = std::move(*read);
   }
   // Those of the user's own choice are not left out in silence.
-  for (const std::string& companion : command.checks.companions)
+  for (const std::string& companion : command.checks.companions) {
+    if (!companionRole(companion)) {
+      tellUser("vitrine: --with {}: its name ends in none of _LOD2, _LOD1, _LOD0 and _PHYS", companion);
+      return kUnchecked;
+    }
     if (const auto source = Source::open(companion); !source) {
       tellError(companion, source.error());
       return kUnchecked;
     }
+  }
   FileChecker checker(command, own ? *own : RuleBook::builtIn());
   const int status = forEachFile(command, [&](const std::string& file, bool) { return checker.check(file); });
   checker.finish();

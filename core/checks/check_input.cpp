@@ -269,7 +269,7 @@ CheckInput checkInput(const Document& document, const Scene* scene, CheckTarget 
   if (holdsInstances(document))
     for (const Class& owner : document.classes) named.addCagesOf(owner);
   addImages(input, assets, options);
-  if (target == CheckTarget::SecondLife) input.companions = readCompanions(document, options);
+  if (target == CheckTarget::SecondLife) input.companions = readCompanions(document, options, input.missing);
   return input;
 }
 

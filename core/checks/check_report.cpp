@@ -91,7 +91,7 @@ std::vector<ReportLine> checkLines(const CheckedResult& checked) {
     const Rule& rule = allRules()[finding.rule];
     if (finding.rule != before) {
       lines.push_back({kindOf(finding.severity), 2,
-                       fmt::format("{}: {} [{}]", checkSeverityName(finding.severity),
+                       fmt::format("{}: {} [{}]", localText("Checks", checkSeverityName(finding.severity)),
                                    localText("Checks", rule.title.data()), rule.id)});
       lines.push_back({ReportKind::Row, 4, localText("Checks", rule.advice.data())});
     }

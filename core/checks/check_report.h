@@ -23,7 +23,7 @@ std::vector<ReportLine> checkLines(const CheckedResult& checked);
 // Members of an object: target, verdict, and the findings, each with rule, severity, node, text, number and limit.
 void putCheck(JsonWriter& writer, const CheckedResult& checked, const RuleBook& book);
 
-// SARIF 2.1.0 (OASIS): one run, with each file as an artifact and each finding as a result. Findings name the bytes
+// SARIF 2.1.0 (OASIS): one run, with each finding as a result. Findings name the bytes
 // of their node, and the node as a logical location.
 class SarifLog {
  public:

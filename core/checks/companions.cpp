@@ -20,16 +20,30 @@ constexpr std::array<Ending, 4> kEndings{{{"_LOD2", CheckCompanion::Role::Medium
 
 }  // namespace
 
-std::vector<CheckCompanion> readCompanions(const Document& document, const CheckOptions& options) {
+std::optional<CheckCompanion::Role> companionRole(const std::filesystem::path& file) {
+  const std::string stem = file.stem().string();
+  for (const Ending& ending : kEndings)
+    if (stem.ends_with(ending.text)) return ending.role;
+  return std::nullopt;
+}
+
+std::vector<CheckCompanion> readCompanions(const Document& document, const CheckOptions& options,
+                                           std::vector<std::string>& missing) {
   std::vector<CheckCompanion> companions;
   const auto add = [&](const std::filesystem::path& path, CheckCompanion::Role role) {
     const auto read = load(path, {.limits = options.limits, .budget = document.budget});
-    if (read) companions.push_back({role, path.filename().string(), *read});
+    if (read)
+      companions.push_back({role, path.filename().string(), *read});
+    else
+      missing.push_back(path.filename().string());
   };
   if (!options.companions.empty()) {
-    for (const std::filesystem::path& path : options.companions)
-      for (const Ending& ending : kEndings)
-        if (path.stem().string().ends_with(ending.text)) add(path, ending.role);
+    for (const std::filesystem::path& path : options.companions) {
+      if (const auto role = companionRole(path))
+        add(path, *role);
+      else
+        missing.push_back(path.filename().string());
+    }
     return companions;
   }
   const std::filesystem::path path = document.source ? document.source->path() : std::filesystem::path();

@@ -6,7 +6,11 @@
 namespace vitrine {
 
 // Those of options.companions, else those beside the document's file whose names say so: the same stem with _LOD2
-// (medium), _LOD1 (low), _LOD0 (lowest) or _PHYS, and the same extension. Files that cannot be read are left out.
-std::vector<CheckCompanion> readCompanions(const Document& document, const CheckOptions& options);
+// (medium), _LOD1 (low), _LOD0 (lowest) or _PHYS, and the same extension. Names of files that cannot be read, or
+// whose name says none of these, go to `missing`.
+std::vector<CheckCompanion> readCompanions(const Document& document, const CheckOptions& options,
+                                           std::vector<std::string>& missing);
+// What the name of a file says it is; nullopt: none of them.
+std::optional<CheckCompanion::Role> companionRole(const std::filesystem::path& file);
 
 }  // namespace vitrine

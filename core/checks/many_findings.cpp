@@ -34,10 +34,12 @@ NodeId nodeAround(const Document& document, const SourceSpan& span) {
 ManyFindings::~ManyFindings() noexcept(false) {
   if (m_count <= kMost || std::uncaught_exceptions() > 0) return;
   m_out.add({.text = filledIn(localText("Checks", "%1 more of the same"), {std::to_string(m_count - kMost)}),
-             .count = m_count - kMost});
+             .count = m_count - kMost},
+            m_worst);
 }
 
 void ManyFindings::add(Finding finding, CheckSeverity atMost) {
+  m_worst = std::max(m_worst, atMost);
   if (m_count++ < kMost) m_out.add(std::move(finding), atMost);
 }
 

@@ -25,6 +25,7 @@ class ManyFindings {
  private:
   RuleRun& m_out;
   uint64_t m_count = 0;
+  CheckSeverity m_worst = CheckSeverity::Hint;
 };
 
 // One finding for each kind of thing that the reader of the document complained of: its message, how often, and

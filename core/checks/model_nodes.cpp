@@ -16,12 +16,14 @@ namespace vitrine {
 Complaints::~Complaints() {
   if (m_added <= kMostComplaints) return;
   const uint64_t more = m_added - kMostComplaints;
-  m_out.add({.text = filledIn(localText("Checks", "%1 more of these"), {std::to_string(more)}), .count = more});
+  m_out.add({.text = filledIn(localText("Checks", "%1 more of the same"), {std::to_string(more)}), .count = more},
+            m_worst);
 }
 
 void Complaints::add(Finding finding, CheckSeverity atMost) {
   // Numbers that are not finite are of no use to anybody; the text tells.
   if (finding.found && !std::isfinite(*finding.found)) finding.found.reset();
+  m_worst = std::max(m_worst, atMost);
   if (++m_added <= kMostComplaints) m_out.add(std::move(finding), atMost);
 }
 

@@ -24,6 +24,7 @@ class Complaints {
  private:
   RuleRun& m_out;
   uint64_t m_added = 0;
+  CheckSeverity m_worst = CheckSeverity::Hint;
 };
 
 // All nodes of a class and of those derived from it, class by class; "": of all classes. Visits nothing if the

@@ -156,8 +156,21 @@ std::optional<Vec3> largestBody(const RuleRun& out, std::string_view prefix, Sca
   return largest;
 }
 
+// Whether an arm hangs, as the published sizes have it: raised in a T or an A, which are right, too, its box is
+// another. What is no arm hangs.
+bool hangs(const CheckInput& input, const BodyMeshes& body, BodyGroup group) {
+  if (group != BodyGroup::LeftArm && group != BodyGroup::RightArm) return true;
+  const std::string side = group == BodyGroup::LeftArm ? "Left" : "Right";
+  const uint32_t upper = body[bodyPartOf(side + "UpperArm")], hand = body[bodyPartOf(side + "Hand")];
+  const uint32_t lower = hand == kNone ? body[bodyPartOf(side + "LowerArm")] : hand;
+  if (upper == kNone || lower == kNone) return true;
+  const Vec3 along = boundsInPicture(input, lower).centre() - boundsInPicture(input, upper).centre();
+  constexpr float kUpright = 0.94f;  // the cosine of 20 degrees, as limbs may lean
+  return -along.y >= kUpright * glm::length(along);
+}
+
 void compareSize(MeshFindings& findings, uint32_t mesh, const std::string& what, const Vec3& size,
-                 const std::optional<Vec3>& least, const std::optional<Vec3>& most) {
+                 const std::optional<Vec3>& least, const std::optional<Vec3>& most, bool isTurned) {
   constexpr float kSlack = 1e-3f;
   for (int axis = 0; axis < 3; ++axis) {
     const bool isSmall = least && size[axis] < (*least)[axis] * (1 - kSlack);
@@ -170,7 +183,8 @@ void compareSize(MeshFindings& findings, uint32_t mesh, const std::string& what,
          .limit = limit[axis],
          .text = filledIn(isSmall ? localText("Checks", "The size of %1 is %2 studs; it has to be %3 at least")
                                   : localText("Checks", "The size of %1 is %2 studs; it may be %3 at most"),
-                          {what, sizeText(size), sizeText(limit)})});
+                          {what, sizeText(size), sizeText(limit)})},
+        isTurned ? CheckSeverity::Hint : CheckSeverity::Refused);
     return;
   }
 }
@@ -189,7 +203,7 @@ void checkPartSizes(const CheckInput& input, RuleRun& out) {
     const std::string name(limbOf(group));
     compareSize(findings, firstMeshOf(body, group), groupText(group), bounds.size(),
                 found == parts ? vectorOf(out.limits(name + "-least")) : std::nullopt,
-                largestBody(out, name + "-", scale));
+                largestBody(out, name + "-", scale), !hangs(input, body, group));
   }
 }
 
@@ -201,7 +215,8 @@ void checkBodySize(const CheckInput& input, RuleRun& out) {
   if (bounds.empty()) return;
   const bool isWhole = std::ranges::find(body, kNone) == body.end();
   compareSize(findings, kNone, localText("Checks", "the whole body"), bounds.size(),
-              isWhole ? vectorOf(out.limits("least")) : std::nullopt, largestBody(out, "", scaleTypeOf(input)));
+              isWhole ? vectorOf(out.limits("least")) : std::nullopt, largestBody(out, "", scaleTypeOf(input)),
+              !hangs(input, body, BodyGroup::LeftArm) || !hangs(input, body, BodyGroup::RightArm));
 }
 
 // ---- How much of its box a part covers
@@ -283,7 +298,7 @@ void checkCoverage(const CheckInput& input, RuleRun& out) {
     double least = 1;
     for (const Coverage& view : views) least = std::min(least, view.share());
     const double percent = std::round(least * 1000) / 10;
-    if (!limit || percent >= *limit) continue;
+    if (!limit || percent >= *limit || !hangs(input, body, group)) continue;
     findings.addOf(firstMeshOf(body, group), percent, limit,
                    filledIn(localText("Checks",
                                       "Seen from the front, the back and the sides, %1 fills only %2 % of its "

@@ -61,19 +61,23 @@ void checkCagesPresent(const CheckInput& input, RuleRun& out) {
 }
 
 using VisitFit = std::function<void(uint32_t mesh, uint32_t cage, const CageFit& fit)>;
-void forEachFit(const CheckInput& input, RuleRun& out, const VisitFit& visit) {
+// How many pairs were too many to be measured.
+uint64_t forEachFit(const CheckInput& input, RuleRun& out, const VisitFit& visit) {
+  uint64_t left = 0;
   forEachPart(input, out, [&](uint32_t m, const Geometry&) {
     const uint32_t cage = cageOf(input, m, CageKind::Outer);
     if (cage == kNone) return;
     const CageFit& fit = ShapeFacts::of(input).cageFit(input, m, cage);
+    left += !fit.isMeasured;
     if (fit.vertices > 0 && !out.cancelled()) visit(m, cage, fit);
   });
+  return left;
 }
 
 void checkCageDistance(const CheckInput& input, RuleRun& out) {
   const auto limit = out.limit("average");
   MeshFindings findings(input, out);
-  forEachFit(input, out, [&](uint32_t m, uint32_t, const CageFit& fit) {
+  const uint64_t left = forEachFit(input, out, [&](uint32_t m, uint32_t, const CageFit& fit) {
     if (!limit || fit.average <= *limit) return;
     findings.addOf(m, fit.average, limit,
                    filledIn(localText("Checks",
@@ -82,6 +86,11 @@ void checkCageDistance(const CheckInput& input, RuleRun& out) {
                             {shortNumber(fit.average), shortNumber(fit.largest), shortNumber(*limit)}),
                    fit.vertices, {}, fit.far);
   });
+  if (left > 0)
+    findings.add({.text = filledIn(localText("Checks", "%1 further meshes were not measured against their cages"),
+                                   {std::to_string(left)}),
+                  .count = left},
+                 CheckSeverity::Hint);
 }
 
 // There is a limit for the largest distance, too, which nobody has published.

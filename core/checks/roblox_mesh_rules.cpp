@@ -289,7 +289,7 @@ void checkFinite(const CheckInput& input, RuleRun& out) {
 std::span<const Rule> robloxMeshRules() {
   static const std::array kRules{
       Rule{.id = "roblox.mesh-triangles",
-           .targets = kShapeTargets,
+           .targets = {CheckTarget::RobloxMesh},
            .title = VITRINE_TEXT("Checks", "Too many triangles"),
            .advice = VITRINE_TEXT("Checks", "Reduce the mesh, or split it into several."),
            .run = checkTriangles,

@@ -14,12 +14,13 @@ namespace vitrine {
 
 MeshFindings::~MeshFindings() {
   if (m_added <= kMost) return;
-  m_out.add({.text = filledIn(localText("Checks", "There are %1 more findings like these"),
-                              {std::to_string(m_added - kMost)}),
-             .count = m_added - kMost});
+  m_out.add({.text = filledIn(localText("Checks", "%1 more of the same"), {std::to_string(m_added - kMost)}),
+             .count = m_added - kMost},
+            m_worst);
 }
 
 void MeshFindings::add(Finding finding, CheckSeverity atMost) {
+  m_worst = std::max(m_worst, atMost);
   if (++m_added > kMost) return;
   if (finding.where.empty() && finding.mesh < m_input.meshes.size())
     finding.where = m_input.meshes[finding.mesh].name;

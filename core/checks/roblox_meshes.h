@@ -39,6 +39,7 @@ class MeshFindings {
   const CheckInput& m_input;
   RuleRun& m_out;
   uint64_t m_added = 0;
+  CheckSeverity m_worst = CheckSeverity::Hint;
 };
 
 // Calls for each part with a mesh that is drawn, cages left out, until nobody waits any longer.

@@ -176,7 +176,9 @@ void checkOrder(const CheckInput& input, RuleRun& out) {
                   .found = above,
                   .limit = 0,
                   .text = filledIn(localText("Checks", "%1 reaches %3 studs above %2"),
-                                   {std::string(low), std::string(high), shortNumber(above)})});
+                                   {std::string(low), std::string(high), shortNumber(above)})},
+                 // A figure may be bent, and a chest may be high.
+                 high.ends_with("Leg") ? CheckSeverity::Refused : CheckSeverity::Degraded);
   }
 }
 

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "core/bytes/local_text.h"
+#include "core/checks/model_nodes.h"
 #include "core/checks/roblox_meshes.h"
 #include "core/checks/rule_groups.h"
 #include "core/load/load.h"
@@ -69,7 +70,10 @@ void checkRootInfluences(const CheckInput& input, RuleRun& out) {
     for (size_t j = 0; j < isRoot.size(); ++j) {
       const uint32_t parent = skeleton->joints[j].parent;
       // The only joint of a mesh is not called a root.
-      if (parent < isRoot.size() && skeleton->joints[parent].parent == kNone) isRoot[parent] = true;
+      // Where a part of the body is first, what is above it was left out.
+      if (parent < isRoot.size() && skeleton->joints[parent].parent == kNone &&
+          bodyPartOf(skeleton->joints[parent].name) == kNone)
+        isRoot[parent] = true;
     }
     std::vector<uint32_t> vertices;
     std::string name;
@@ -219,11 +223,26 @@ void checkKnownJoints(const CheckInput& input, RuleRun& out) {
   });
 }
 
+// Whether the part has a WrapLayer whose AutoSkin makes a skin.
+bool isSkinnedByItself(const CheckInput& input, uint32_t mesh) {
+  const NodeId part = input.meshes[mesh].node;
+  if (!holdsInstances(input.document) || part == NodeId::None) return false;
+  return std::ranges::any_of(input.children.of(part), [&](NodeId child) {
+    return input.document.classOf(child).is("WrapLayer") &&
+           numberAt(input.document, child, "AutoSkin").value_or(0) != 0;
+  });
+}
+
 void checkSkinPresent(const CheckInput& input, RuleRun& out) {
   MeshFindings findings(input, out);
   forEachMesh(input, out, [&](uint32_t m, const Geometry&) {
-    if (!input.meshes[m].skeleton)
-      findings.addOf(m, 0, {}, localText("Checks", "No joints move the mesh: clothes need a skin"), 1);
+    if (input.meshes[m].skeleton || isSkinnedByItself(input, m)) return;
+    // An importer may make a skin by itself.
+    findings.add({.mesh = m,
+                  .level = 0,
+                  .found = 0,
+                  .text = localText("Checks", "No joints move the mesh: clothes need a skin")},
+                 holdsInstances(input.document) ? CheckSeverity::Refused : CheckSeverity::Degraded);
   });
 }
 

@@ -162,6 +162,8 @@ void checkTextureSizes(const CheckInput& input, RuleRun& out) {
 
 void checkTextureFormats(const CheckInput& input, RuleRun& out) {
   constexpr std::array<std::string_view, 5> kKinds{"png", "jpg", "jpeg", "tga", "bmp"};
+  // The images of a model are what a service made of those that were uploaded.
+  if (holdsInstances(input.document)) return;
   MeshFindings findings(input, out);
   for (const CheckedImage& image : input.images) {
     if (!image.found || image.kind.empty() || std::ranges::find(kKinds, image.kind) != kKinds.end()) continue;
@@ -198,6 +200,7 @@ void checkTextureBudget(const CheckInput& input, RuleRun& out) {
 }
 
 void checkTextureBits(const CheckInput& input, RuleRun& out) {
+  if (holdsInstances(input.document)) return;
   MeshFindings findings(input, out);
   for (const CheckedImage& image : input.images) {
     if (image.channels == 0) continue;
@@ -205,8 +208,7 @@ void checkTextureBits(const CheckInput& input, RuleRun& out) {
       addAboutImage(findings, image, image.bits, 8,
                     filledIn(localText("Checks", "The image has %1 bits a channel; 8 are used"),
                              {std::to_string(image.bits)}));
-    else if (image.role == TextureRole::Normal && !holdsInstances(input.document) &&
-             (image.hasAlpha || image.channels < 3))
+    else if (image.role == TextureRole::Normal && (image.hasAlpha || image.channels < 3))
       addAboutImage(findings, image, image.channels, 3,
                     filledIn(localText("Checks", "The normal map has %1 channels; it has to have 3 and no alpha"),
                              {std::to_string(image.channels)}));

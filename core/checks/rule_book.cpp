@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "core/bytes/local_text.h"
 #include "core/bytes/visible_text.h"
 #include "core/checks/rule.h"
 #include "core/document/json_reader.h"
@@ -110,11 +111,11 @@ Result<void> checkComplete(const std::vector<RuleEntry>& entries, const std::vec
 const char* checkSeverityName(CheckSeverity severity) {
   switch (severity) {
     case CheckSeverity::Hint:
-      return "hint";
+      return VITRINE_TEXT("Checks", "hint");
     case CheckSeverity::Degraded:
-      return "degraded";
+      return VITRINE_TEXT("Checks", "degraded");
     case CheckSeverity::Refused:
-      return "refused";
+      return VITRINE_TEXT("Checks", "refused");
   }
   return "";
 }

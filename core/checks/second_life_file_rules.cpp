@@ -40,9 +40,13 @@ void checkSlTextureSize(const CheckInput& input, RuleRun& out) {
                   .found = double(longest),
                   .limit = usual,
                   .where = visibleLine(image.reference),
-                  .text = filledIn(localText("Checks",
-                                             "%1 × %2 pixels: scaled to %3, or to %4 where the viewer is set "
-                                             "to it"),
+                  .text = filledIn(double(longest) > *most
+                                       ? localText("Checks",
+                                                   "%1 × %2 pixels: scaled to %3, or to %4 where the viewer is set "
+                                                   "to it")
+                                       : localText("Checks",
+                                                   "%1 × %2 pixels: scaled to %3; kept where the viewer is set to "
+                                                   "take up to %4"),
                                    {std::to_string(image.width), std::to_string(image.height),
                                     checkedNumber(*usual), checkedNumber(*most)})});
   }
@@ -158,10 +162,8 @@ void checkSlCosts(const CheckInput& input, RuleRun& out) {
            .text = filledIn(cost->isEstimate
                                 ? localText("Checks",
                                             "Download weight about %1 (an estimate), of that %2 by the level "
-                                            "%3: it is seen from farthest")
-                                : localText("Checks",
-                                            "Download weight %1, of that %2 by the level %3: it is seen from "
-                                            "farthest"),
+                                            "%3")
+                                : localText("Checks", "Download weight %1, of that %2 by the level %3"),
                             {costNumber(cost->weight), costNumber(level.weight), slLevelTitle(cost->dominant)})});
 }
 

@@ -358,6 +358,14 @@ const CageFit& ShapeFacts::cageFit(const CheckInput& input, uint32_t mesh, uint3
   const auto [entry, isNew] = m_cageFits.try_emplace({mesh, cage});
   CageFit& fit = entry->second;
   if (!isNew) return fit;
+  // Many meshes may share one large cage: without an end, that would take their product.
+  constexpr uint64_t kMostMeasured = 12'000'000;
+  for (const uint32_t each : {mesh, cage}) {
+    const Geometry& geometry = input.meshes[each].mesh();
+    m_measured += geometry.positions.size() + geometry.indices.size();
+  }
+  fit.isMeasured = m_cageFits.size() <= 2 || m_measured <= kMostMeasured;
+  if (!fit.isMeasured) return fit;
   std::vector<float> side;
   std::vector<float> distances = distancesTo(input, mesh, cage, &side);
   for (uint32_t v = 0; v < distances.size(); ++v) {

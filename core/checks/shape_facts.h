@@ -28,6 +28,7 @@ UvOverlaps uvOverlapsOf(std::span<const Vec2> uvs, std::span<const uint32_t> ind
 
 // How a cage lies around its mesh, in studs.
 struct CageFit {
+  bool isMeasured = true;            // false: too many pairs were measured before it
   double average = 0;                // distance from the mesh's vertices to the cage
   double largest = 0;                // the same
   uint64_t vertices = 0;             // of the mesh, that were measured
@@ -64,6 +65,7 @@ class ShapeFacts {
   std::map<const Geometry*, UvOverlaps> m_uvOverlaps;
   std::map<std::string, std::vector<uint32_t>, std::less<>> m_named;
   std::map<std::pair<uint32_t, uint32_t>, CageFit> m_cageFits;
+  uint64_t m_measured = 0;  // vertices and indices of all fits
 };
 
 }  // namespace vitrine

@@ -331,10 +331,6 @@
         <translation>%1 und %2 weitere</translation>
     </message>
     <message>
-        <source>%1 more of these</source>
-        <translation>%1 weitere davon</translation>
-    </message>
-    <message>
         <source>%1 triangles; an accessory may have %2</source>
         <translation>%1 Dreiecke; ein Accessoire darf %2 haben</translation>
     </message>
@@ -1371,10 +1367,6 @@
         <translation>Diese Vertices löschen oder das Netz neu exportieren.</translation>
     </message>
     <message>
-        <source>There are %1 more findings like these</source>
-        <translation>Weitere Befunde wie diese: %1</translation>
-    </message>
-    <message>
         <source>%1 of %2 (%3 %)</source>
         <translation>%1 von %2 (%3 %)</translation>
     </message>
@@ -2299,14 +2291,6 @@
         <translation>Der Dateikopf hat %1 Bytes; Viewer holen nur die ersten %2</translation>
     </message>
     <message>
-        <source>Download weight about %1 (an estimate), of that %2 by the level %3: it is seen from farthest</source>
-        <translation>Download-Gewicht etwa %1 (geschätzt), davon %2 durch die Stufe %3: Sie ist aus der größten Entfernung zu sehen</translation>
-    </message>
-    <message>
-        <source>Download weight %1, of that %2 by the level %3: it is seen from farthest</source>
-        <translation>Download-Gewicht %1, davon %2 durch die Stufe %3: Sie ist aus der größten Entfernung zu sehen</translation>
-    </message>
-    <message>
         <source>An extension of glTF that the importer does not have</source>
         <translation>Eine Erweiterung von glTF, die der Importer nicht hat</translation>
     </message>
@@ -2805,6 +2789,34 @@
     <message>
         <source>glTF in general</source>
         <translation>glTF allgemein</translation>
+    </message>
+    <message>
+        <source>%1 further meshes were not measured against their cages</source>
+        <translation>%1 weitere Netze wurden nicht an ihren Käfigen gemessen</translation>
+    </message>
+    <message>
+        <source>hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>degraded</source>
+        <translation>verändert</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels: scaled to %3; kept where the viewer is set to take up to %4</source>
+        <translation>%1 × %2 Pixel: auf %3 skaliert; bleibt, wo der Viewer bis zu %4 annimmt</translation>
+    </message>
+    <message>
+        <source>Download weight about %1 (an estimate), of that %2 by the level %3</source>
+        <translation>Download-Gewicht etwa %1 (geschätzt), davon %2 durch die Stufe %3</translation>
+    </message>
+    <message>
+        <source>Download weight %1, of that %2 by the level %3</source>
+        <translation>Download-Gewicht %1, davon %2 durch die Stufe %3</translation>
     </message>
 </context>
 <context>

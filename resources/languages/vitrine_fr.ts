@@ -331,10 +331,6 @@
         <translation>%1 et %2 autres</translation>
     </message>
     <message>
-        <source>%1 more of these</source>
-        <translation>Encore %1 constats de ce genre</translation>
-    </message>
-    <message>
         <source>%1 triangles; an accessory may have %2</source>
         <translation>%1 triangles&#xa0;; un accessoire peut en avoir %2</translation>
     </message>
@@ -1371,10 +1367,6 @@
         <translation>Supprimez ces sommets, ou exportez de nouveau le maillage.</translation>
     </message>
     <message>
-        <source>There are %1 more findings like these</source>
-        <translation>Il y a encore %1 constats comme ceux-ci</translation>
-    </message>
-    <message>
         <source>%1 of %2 (%3 %)</source>
         <translation>%1 sur %2 (%3&#xa0;%)</translation>
     </message>
@@ -2299,14 +2291,6 @@
         <translation>Son en-tête a %1 octets&#xa0;; les visionneuses ne demandent que les %2 premiers</translation>
     </message>
     <message>
-        <source>Download weight about %1 (an estimate), of that %2 by the level %3: it is seen from farthest</source>
-        <translation>Poids de téléchargement d’environ %1 (une estimation), dont %2 pour le niveau %3&#xa0;: c’est lui qui est vu du plus loin</translation>
-    </message>
-    <message>
-        <source>Download weight %1, of that %2 by the level %3: it is seen from farthest</source>
-        <translation>Poids de téléchargement de %1, dont %2 pour le niveau %3&#xa0;: c’est lui qui est vu du plus loin</translation>
-    </message>
-    <message>
         <source>An extension of glTF that the importer does not have</source>
         <translation>Une extension de glTF que l’importateur n’a pas</translation>
     </message>
@@ -2805,6 +2789,34 @@
     <message>
         <source>glTF in general</source>
         <translation>glTF en général</translation>
+    </message>
+    <message>
+        <source>%1 further meshes were not measured against their cages</source>
+        <translation>%1 autres maillages n’ont pas été mesurés par rapport à leurs cages</translation>
+    </message>
+    <message>
+        <source>hint</source>
+        <translation>indication</translation>
+    </message>
+    <message>
+        <source>degraded</source>
+        <translation>dégradé</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refusé</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels: scaled to %3; kept where the viewer is set to take up to %4</source>
+        <translation>%1 × %2 pixels&#xa0;: réduit à %3&#xa0;; gardé là où la visionneuse accepte jusqu’à %4</translation>
+    </message>
+    <message>
+        <source>Download weight about %1 (an estimate), of that %2 by the level %3</source>
+        <translation>Poids de téléchargement d’environ %1 (estimation), dont %2 par le niveau %3</translation>
+    </message>
+    <message>
+        <source>Download weight %1, of that %2 by the level %3</source>
+        <translation>Poids de téléchargement&#xa0;: %1, dont %2 par le niveau %3</translation>
     </message>
 </context>
 <context>

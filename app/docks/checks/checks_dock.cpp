@@ -319,6 +319,15 @@ void ChecksDock::takeResult() {
   m_heatKind ? setHeat(m_heatKind) : mark();
 }
 
+namespace {
+
+bool hasPassed(const CheckResult& result) {
+  return result.findings.empty() && result.hasSubject && !result.cancelled && result.rulesRun > 0 &&
+         result.missing.empty();
+}
+
+}  // namespace
+
 QString ChecksDock::verdictText() const {
   const DocumentChecks& each = *checks();
   if (each.running() || m_document->loading()) return tr("Checking…");
@@ -337,7 +346,7 @@ void ChecksDock::takeState() {
   CheckSeverity worst = CheckSeverity::Hint;
   if (current)
     for (const Finding& finding : m_model->checked()->result.findings) worst = std::max(worst, finding.severity);
-  const bool passed = current && m_model->checked()->result.findings.empty();
+  const bool passed = current && hasPassed(m_model->checked()->result);
   m_icon->setPixmap((passed ? icon("checks") : iconOf(worst)).pixmap(measure::kIcon, measure::kIcon));
   m_icon->setVisible(current);
   m_again->setIcon(icon(running ? "close" : "reload"));
