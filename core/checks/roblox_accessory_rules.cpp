@@ -22,7 +22,7 @@ void checkAccessoryTriangles(const CheckInput& input, RuleRun& out) {
     if (!limit || double(found) <= *limit) return;
     findings.addOf(m, double(found), limit,
                    filledIn(localText("Checks", "%1 triangles; an accessory may have %2"),
-                            {std::to_string(found), shortNumber(*limit)}),
+                            {std::to_string(found), findingNumber(*limit)}),
                    found);
   });
 }
@@ -38,7 +38,7 @@ void checkAccessoryMeshes(const CheckInput& input, RuleRun& out) {
            .limit = limit,
            .where = input.meshes[last].name,
            .text = filledIn(localText("Checks", "The file has %1 meshes; an accessory is %2"),
-                            {std::to_string(count), shortNumber(*limit)}),
+                            {std::to_string(count), findingNumber(*limit)}),
            .count = count});
 }
 

@@ -121,7 +121,7 @@ void checkPartTriangles(const CheckInput& input, RuleRun& out) {
     if (!limit || double(found) <= *limit) continue;
     findings.addOf(firstMeshOf(body, group), double(found), limit,
                    filledIn(localText("Checks", "%1 triangles in %2; it may have %3"),
-                            {std::to_string(found), groupText(group), shortNumber(*limit)}),
+                            {std::to_string(found), groupText(group), findingNumber(*limit)}),
                    found);
   }
 }
@@ -134,7 +134,7 @@ void checkBodyTriangles(const CheckInput& input, RuleRun& out) {
   out.add({.found = double(found),
            .limit = limit,
            .text = filledIn(localText("Checks", "The whole body has %1 triangles; it may have %2"),
-                            {std::to_string(found), shortNumber(*limit)}),
+                            {std::to_string(found), findingNumber(*limit)}),
            .count = found});
 }
 
@@ -303,7 +303,7 @@ void checkCoverage(const CheckInput& input, RuleRun& out) {
                    filledIn(localText("Checks",
                                       "Seen from the front, the back and the sides, %1 fills only %2 % of its "
                                       "box; %3 % are needed"),
-                            {groupText(group), shortNumber(percent), shortNumber(*limit)}),
+                            {groupText(group), findingNumber(percent), findingNumber(*limit)}),
                    1);
   }
 }

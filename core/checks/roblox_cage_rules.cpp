@@ -83,7 +83,7 @@ void checkCageDistance(const CheckInput& input, RuleRun& out) {
                    filledIn(localText("Checks",
                                       "The outer cage is %1 studs away on average, at most %2; the average "
                                       "may be %3"),
-                            {shortNumber(fit.average), shortNumber(fit.largest), shortNumber(*limit)}),
+                            {findingNumber(fit.average), findingNumber(fit.largest), findingNumber(*limit)}),
                    fit.vertices, {}, fit.far);
   });
   if (left > 0)
@@ -100,7 +100,7 @@ void checkCageFarthest(const CheckInput& input, RuleRun& out) {
   forEachFit(input, out, [&](uint32_t m, uint32_t, const CageFit& fit) {
     if (limit ? fit.largest <= *limit : fit.largest <= 4 * fit.average || fit.far.empty()) return;
     std::string text = filledIn(localText("Checks", "The outer cage is up to %1 studs away, %2 on average"),
-                                {shortNumber(fit.largest), shortNumber(fit.average)});
+                                {findingNumber(fit.largest), findingNumber(fit.average)});
     if (!limit) text += localText("Checks", "; the limit is not public");
     findings.addOf(m, fit.largest, limit, text, std::max<uint64_t>(fit.far.size(), 1), {}, fit.far);
   });
@@ -114,7 +114,7 @@ void checkCageInside(const CheckInput& input, RuleRun& out) {
     if (!limit || percent <= *limit) return;
     findings.addOf(cage, percent, limit,
                    filledIn(localText("Checks", "%1 vertices of the outer cage lie inside the mesh; %2 % may"),
-                            {shareText(fit.cageInMesh.size(), fit.cageVertices), shortNumber(*limit)}),
+                            {shareText(fit.cageInMesh.size(), fit.cageVertices), findingNumber(*limit)}),
                    fit.cageInMesh.size(), {}, fit.cageInMesh);
   });
 }
@@ -127,7 +127,7 @@ void checkOutsideCage(const CheckInput& input, RuleRun& out) {
     if (!limit || percent <= *limit) return;
     findings.addOf(m, percent, limit,
                    filledIn(localText("Checks", "%1 vertices of the mesh lie outside of the outer cage; %2 % may"),
-                            {shareText(fit.outside.size(), fit.vertices), shortNumber(*limit)}),
+                            {shareText(fit.outside.size(), fit.vertices), findingNumber(*limit)}),
                    fit.outside.size(), {}, fit.outside);
   });
 }
@@ -161,7 +161,7 @@ void checkCagePairs(const CheckInput& input, RuleRun& out) {
                                       "%1 texture coordinates are only in one of the two cages (%2 in the "
                                       "outer, %3 in the inner); %4 may differ"),
                             {std::to_string(only.size()), std::to_string(ofOuter.size()),
-                             std::to_string(ofInner.size()), shortNumber(*limit)}),
+                             std::to_string(ofInner.size()), findingNumber(*limit)}),
                    only.size());
   });
 }

@@ -171,8 +171,8 @@ void checkFaceGrowth(const CheckInput& input, RuleRun& out) {
                                                : localText("Checks",
                                                            "The pose \"%1\" makes the head %2 % as large; %3 % "
                                                            "may be"),
-                                       {face.rig->controls[c].name, shortNumber(percent),
-                                        shortNumber(isSmall ? *least : *most)})});
+                                       {face.rig->controls[c].name, findingNumber(percent),
+                                        findingNumber(isSmall ? *least : *most)})});
         break;
       }
     }

@@ -22,7 +22,7 @@ void checkTriangles(const CheckInput& input, RuleRun& out) {
     if (!limit || double(found) <= *limit) return;
     findings.addOf(m, double(found), limit,
                    filledIn(localText("Checks", "%1 triangles; a mesh may have %2"),
-                            {std::to_string(found), shortNumber(*limit)}),
+                            {std::to_string(found), findingNumber(*limit)}),
                    found);
   });
 }
@@ -167,7 +167,7 @@ void checkIslands(const CheckInput& input, RuleRun& out) {
     findings.addOf(
         m, pieces, limit,
         filledIn(localText("Checks", "The mesh is made of %1 pieces that touch nowhere; up to %2 are usual"),
-                 {std::to_string(pieces), shortNumber(*limit)}),
+                 {std::to_string(pieces), findingNumber(*limit)}),
         pieces);
   });
 }
@@ -236,7 +236,7 @@ void checkCentre(const CheckInput& input, RuleRun& out) {
                    filledIn(localText("Checks",
                                       "The origin lies outside of the mesh, %1 from its middle; the limit is "
                                       "not public"),
-                            {shortNumber(distance)}),
+                            {findingNumber(distance)}),
                    1);
   });
 }
@@ -258,7 +258,7 @@ void checkPositionRange(const CheckInput& input, RuleRun& out) {
     const uint64_t count = vertices.size();
     findings.addOf(m, farthest, limit,
                    filledIn(localText("Checks", "A coordinate is %1; coordinates may be up to %2"),
-                            {shortNumber(farthest), shortNumber(*limit)}),
+                            {findingNumber(farthest), findingNumber(*limit)}),
                    count, {}, std::move(vertices));
   });
 }

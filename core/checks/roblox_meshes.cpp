@@ -88,7 +88,7 @@ Bounds boundsInPicture(const CheckInput& input, uint32_t mesh) {
   return boundsBy(input, mesh, input.meshes[mesh].toWorld);
 }
 
-std::string shortNumber(double number) {
+std::string findingNumber(double number) {
   if (!(std::abs(number) < 1e15)) return fmt::format("{}", number);
   std::string text = fmt::format("{:.3f}", number);
   text.erase(text.find_last_not_of('0') + 1);
@@ -97,13 +97,13 @@ std::string shortNumber(double number) {
 }
 
 std::string sizeText(const Vec3& size) {
-  return fmt::format("{} × {} × {}", shortNumber(size.x), shortNumber(size.y), shortNumber(size.z));
+  return fmt::format("{} × {} × {}", findingNumber(size.x), findingNumber(size.y), findingNumber(size.z));
 }
 
 std::string shareText(uint64_t some, uint64_t all) {
   return filledIn(localText("Checks", "%1 of %2 (%3 %)"),
                   {std::to_string(some), std::to_string(all),
-                   shortNumber(all > 0 ? std::round(1000.0 * double(some) / double(all)) / 10 : 0)});
+                   findingNumber(all > 0 ? std::round(1000.0 * double(some) / double(all)) / 10 : 0)});
 }
 
 // ---- Bodies

@@ -54,7 +54,7 @@ Bounds boundsInStuds(const CheckInput& input, uint32_t mesh);
 Bounds boundsInPicture(const CheckInput& input, uint32_t mesh);
 
 // A number as people read it: at most three digits after the point.
-std::string shortNumber(double number);
+std::string findingNumber(double number);
 std::string sizeText(const Vec3& size);  // "1 × 2.5 × 3"
 // The same place in a list of vertices and the share of all in percent: "12 of 40 (30 %)".
 std::string shareText(uint64_t some, uint64_t all);

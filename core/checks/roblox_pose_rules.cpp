@@ -137,8 +137,8 @@ void checkLimbAngles(const CheckInput& input, RuleRun& out) {
                   .text = filledIn(localText("Checks",
                                              "From %1 to %2, the limb points forwards or backwards by %3°; %4° "
                                              "may be"),
-                                   {std::string(limb.upper), std::string(limb.end), shortNumber(degrees),
-                                    shortNumber(*limit)})});
+                                   {std::string(limb.upper), std::string(limb.end), findingNumber(degrees),
+                                    findingNumber(*limit)})});
   }
 }
 
@@ -155,7 +155,7 @@ void checkLegs(const CheckInput& input, RuleRun& out) {
        .found = overlap,
        .limit = limit,
        .text = filledIn(localText("Checks", "The boxes of the legs overlap by %1 studs; the limit is not public"),
-                        {shortNumber(overlap)})});
+                        {findingNumber(overlap)})});
 }
 
 void checkOrder(const CheckInput& input, RuleRun& out) {
@@ -176,7 +176,7 @@ void checkOrder(const CheckInput& input, RuleRun& out) {
                   .found = above,
                   .limit = 0,
                   .text = filledIn(localText("Checks", "%1 reaches %3 studs above %2"),
-                                   {std::string(low), std::string(high), shortNumber(above)})},
+                                   {std::string(low), std::string(high), findingNumber(above)})},
                  // A figure may be bent, and a chest may be high.
                  high.ends_with("Leg") ? CheckSeverity::Refused : CheckSeverity::Degraded);
   }

@@ -51,7 +51,7 @@ void checkInfluences(const CheckInput& input, RuleRun& out) {
     if (count > 0)
       findings.addOf(m, most, limit,
                      filledIn(localText("Checks", "%1 vertices are moved by up to %2 joints; %3 are kept"),
-                              {std::to_string(count), std::to_string(most), shortNumber(*limit)}),
+                              {std::to_string(count), std::to_string(most), findingNumber(*limit)}),
                      count, {}, std::move(vertices));
   });
   // Readers keep four, and say so where the file has more.
@@ -121,7 +121,7 @@ void checkTurnedJoints(const CheckInput& input, RuleRun& out) {
                     .found = most,
                     .limit = limit,
                     .text = filledIn(localText("Checks", "%1 joints are turned at rest, \"%2\" by %3°"),
-                                     {std::to_string(count), worst->name, shortNumber(most)}),
+                                     {std::to_string(count), worst->name, findingNumber(most)}),
                     .count = count});
   });
 }
@@ -147,7 +147,7 @@ void checkScaledJoints(const CheckInput& input, RuleRun& out) {
                     .found = scale,
                     .limit = 1,
                     .text = filledIn(localText("Checks", "Joints are scaled at rest, \"%1\" by %2"),
-                                     {skeleton.joints[worst].name, shortNumber(scale)}),
+                                     {skeleton.joints[worst].name, findingNumber(scale)}),
                     .count = std::max<uint64_t>(count, 1)});
   });
 }
@@ -168,7 +168,7 @@ void checkRootOrigin(const CheckInput& input, RuleRun& out) {
                     .found = distance,
                     .limit = limit,
                     .text = filledIn(localText("Checks", "The root joint \"%1\" lies %2 from the origin"),
-                                     {joint.name, shortNumber(distance)})});
+                                     {joint.name, findingNumber(distance)})});
     }
   });
 }
@@ -180,7 +180,7 @@ void checkAnimationTracks(const CheckInput& input, RuleRun& out) {
   out.add({.found = double(found),
            .limit = limit,
            .text = filledIn(localText("Checks", "The file has %1 animations; %2 is imported"),
-                            {std::to_string(found), shortNumber(*limit)}),
+                            {std::to_string(found), findingNumber(*limit)}),
            .count = found});
 }
 
@@ -254,7 +254,7 @@ void checkSkinAbsent(const CheckInput& input, RuleRun& out) {
     const double joints = double(skeleton->joints.size());
     findings.addOf(m, joints, 0,
                    filledIn(localText("Checks", "%1 joints move the mesh: rigid accessories have no skin"),
-                            {shortNumber(joints)}),
+                            {findingNumber(joints)}),
                    1);
   });
 }

@@ -41,7 +41,7 @@ void checkUvRange(const CheckInput& input, RuleRun& out) {
         if (std::isfinite(at)) farthest = std::max({farthest, double(-at), double(at) - 1});
     findings.addOf(m, farthest, 0,
                    filledIn(localText("Checks", "%1 vertices lie outside of the texture, by up to %2 of its width"),
-                            {std::to_string(outside.size()), shortNumber(farthest)}),
+                            {std::to_string(outside.size()), findingNumber(farthest)}),
                    outside.size(), {}, outside);
   });
 }
@@ -84,7 +84,7 @@ void checkOneMaterial(const CheckInput& input, RuleRun& out) {
     if (!limit || double(materials.size()) <= *limit) return;
     findings.addOf(m, double(materials.size()), limit,
                    filledIn(localText("Checks", "The mesh has %1 materials; a mesh may have %2"),
-                            {std::to_string(materials.size()), shortNumber(*limit)}),
+                            {std::to_string(materials.size()), findingNumber(*limit)}),
                    materials.size());
   });
 }
@@ -153,9 +153,9 @@ void checkTextureSizes(const CheckInput& input, RuleRun& out) {
     const double found = std::max(image.width, image.height);
     if (!limit || found <= *limit) continue;
     std::string text = filledIn(localText("Checks", "The image has %1 pixels; up to %2 × %2 are taken"),
-                                {imageSizeText(image), shortNumber(*limit)});
+                                {imageSizeText(image), findingNumber(*limit)});
     if (stricter && !isAvatar)
-      text += filledIn(localText("Checks", " (another page says %1 × %1)"), {shortNumber(*stricter)});
+      text += filledIn(localText("Checks", " (another page says %1 × %1)"), {findingNumber(*stricter)});
     addAboutImage(findings, image, found, limit, std::move(text));
   }
 }
@@ -195,7 +195,7 @@ void checkTextureBudget(const CheckInput& input, RuleRun& out) {
     addAboutImage(
         findings, image, found, limit,
         filledIn(localText("Checks", "The image has %1 pixels; for an object of %2 studs %3 × %3 are enough"),
-                 {imageSizeText(image), sizeText(size), shortNumber(*limit)}));
+                 {imageSizeText(image), sizeText(size), findingNumber(*limit)}));
   }
 }
 
