@@ -161,8 +161,8 @@ std::optional<Vec3> largestBody(const RuleRun& out, std::string_view prefix, Sca
 bool hangs(const CheckInput& input, const BodyMeshes& body, BodyGroup group) {
   if (group != BodyGroup::LeftArm && group != BodyGroup::RightArm) return true;
   const std::string side = group == BodyGroup::LeftArm ? "Left" : "Right";
-  const uint32_t upper = body[bodyPartOf(side + "UpperArm")], hand = body[bodyPartOf(side + "Hand")];
-  const uint32_t lower = hand == kNone ? body[bodyPartOf(side + "LowerArm")] : hand;
+  const uint32_t upper = body[bodyPartOf(side + "UpperArm")], arm = body[bodyPartOf(side + "LowerArm")];
+  const uint32_t lower = arm == kNone ? body[bodyPartOf(side + "Hand")] : arm;
   if (upper == kNone || lower == kNone) return true;
   const Vec3 along = boundsInPicture(input, lower).centre() - boundsInPicture(input, upper).centre();
   constexpr float kUpright = 0.94f;  // the cosine of 20 degrees, as limbs may lean

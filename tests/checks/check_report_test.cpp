@@ -34,7 +34,7 @@ TEST(CheckReport, SarifOfEveryFixtureIsValid) {
 TEST(CheckReport, VerdictsSayWhatWasNotChecked) {
   const CheckedFile box{boxDocument()};
   EXPECT_TRUE(checked(box, CheckTarget::SecondLife).hasSubject);
-  const CheckResult nothing = checked({modelDocument("")}, CheckTarget::SecondLife);
+  const CheckResult nothing = checked({modelDocument("")}, CheckTarget::Gltf);
   EXPECT_FALSE(nothing.hasSubject);
   EXPECT_EQ(verdictOf(nothing), "There is nothing in it that could be checked for this");
   EXPECT_FALSE(checked(box, CheckTarget::Room).hasSubject);
