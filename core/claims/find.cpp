@@ -308,7 +308,7 @@ std::vector<FoundBytes> findBytes(Bytes bytes, const ByteQuery& query, size_t mo
   const auto search = [&](size_t piece) {
     const size_t from = piece * each, to = piece + 1 == pieces ? bytes.size() : from + each;
     ByteSearch part(bytes.subspan(from, std::min(to + kLongestNumber - 1, bytes.size()) - from), query, most,
-                 cancelled);
+                    cancelled);
     part.findNumbers();
     std::vector<FoundBytes> found = part.take();
     std::erase_if(found, [&](const FoundBytes& one) { return from + one.offset >= to; });

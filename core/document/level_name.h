@@ -1,6 +1,6 @@
-// The name of a level of detail, wherever it is shown: "High", "Medium", "Low" and "Lowest" where the file calls them
-// so; else "Level 0", counted from the finest as on the command line, followed by the file's own name for it, if any:
-// "Level 1 (coarse)".
+// The name of a level of detail, wherever it is shown: "High", "Medium", "Low" and "Lowest" where the file calls
+// them so; else "Level 0", counted from the finest as on the command line, followed by the file's own name for it,
+// if any: "Level 1 (coarse)".
 #pragma once
 
 #include <string>

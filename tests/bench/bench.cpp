@@ -1,7 +1,7 @@
 // Ratios against a limit measured in the same run: the machine's noise hits both sides. Medians of several rounds.
 // bench [PROGRAM | binarymesh | slmesh | filters | imports | places | validate | bytes | diff | library | frames |
-// stages | assets | motions | checks | hostile]: PROGRAM is the vitrine binary for the whole-process figures (default:
-// beside this one); the other words measure only that.
+// stages | assets | motions | checks | hostile]: PROGRAM is the vitrine binary for the whole-process figures
+// (default: beside this one); the other words measure only that.
 #include <draco/compression/decode.h>
 #include <fcntl.h>
 #include <fmt/core.h>

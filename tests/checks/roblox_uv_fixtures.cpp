@@ -30,7 +30,7 @@ CheckedFile boxWithTwoParts(uint32_t secondMaterial) {
 }
 
 CheckedFile boxWithImageFor(const std::vector<std::byte>& image, TextureRole role = TextureRole::Diffuse,
-                         float size = 20) {
+                            float size = 20) {
   MeshMaker maker;
   addOpenedBox(maker.add("Box"), Vec3(size));
   UnpackedBytes bytes(image.size());

@@ -1,4 +1,5 @@
-// The table of rules: that each rule finds what it is for and nothing else, and that the page of checks tells of it.
+// The table of rules: that each rule finds what it is for and nothing else, and that the page of checks tells of
+// it.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

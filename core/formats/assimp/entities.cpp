@@ -225,10 +225,11 @@ Result<void> addAnimations(Building& building) {
   }
   if (building.document().animations.empty()) return {};
   const LostWays lost = lostWaysOf(building.extension, building.context.bytes());
-  building.report(Severity::Info, "assimp.lost-interpolation",
-                  "motion goes straight from key to key where the file has another way, which assimp does not tell: " +
-                      lost.kinds,
-                  lost.count);
+  building.report(
+      Severity::Info, "assimp.lost-interpolation",
+      "motion goes straight from key to key where the file has another way, which assimp does not tell: " +
+          lost.kinds,
+      lost.count);
   return {};
 }
 
