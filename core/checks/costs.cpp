@@ -192,16 +192,24 @@ void addImportedCosts(const CheckInput& input, MeshCost& cost, std::vector<Coste
     mesh.radius = radiusOfModel(input.document, model, placeOfModel(input, model));
     packModel(input.document, model, 0, packer, cost, mesh);
   }
+  const SlFinest finest(models);
   for (const CheckCompanion& companion : input.companions) {
     if (companion.role == CheckCompanion::Role::Physics || !companion.document) continue;
     const size_t level = size_t(companion.role) + 1;
+    if (!cost.levels[level].file.empty()) continue;  // the first of a level counts
     cost.levels[level].file = companion.file;
     const std::vector<SlModel> coarse = slModelsOf(*companion.document);
-    for (size_t m = 0; m < coarse.size() && !models.empty(); ++m)
-      packModel(*companion.document, coarse[m], level, packer, cost, meshes[std::min(m, meshes.size() - 1)]);
+    for (size_t m = 0; m < coarse.size(); ++m)
+      if (const SlModel* high = finest.of(coarse, m))
+        packModel(*companion.document, coarse[m], level, packer, cost, meshes[size_t(high - models.data())]);
   }
   for (const CostedMesh& mesh : meshes)
     for (size_t level = 0; level < mesh.bytes.size(); ++level) cost.levels[level].bytes += mesh.bytes[level];
+  // Each place of a mesh is an object of its own, as large as the first; the file has it once.
+  constexpr size_t kMostObjects = 1000;
+  for (size_t m = 0; m < models.size(); ++m)
+    for (uint32_t i = 1; i < models[m].instances && meshes.size() < kMostObjects; ++i)
+      meshes.push_back({.bytes = meshes[m].bytes, .radius = meshes[m].radius});
 }
 
 // ---- Both

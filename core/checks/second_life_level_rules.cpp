@@ -126,27 +126,6 @@ std::vector<SlLevelFaces> slLevelsOf(const CheckInput& input) {
   return levels;
 }
 
-// The models of the finest level, by their names and by their places.
-class SlFinest {
- public:
-  explicit SlFinest(const std::vector<SlModel>& models) : m_models(models) {
-    for (const SlModel& model : models) m_named.try_emplace(slBaseName(model.name), &model);
-  }
-  const SlModel* named(std::string_view name) const {
-    const auto found = m_named.find(slBaseName(name));
-    return found == m_named.end() ? nullptr : found->second;
-  }
-  // Of a model of another level: by its name, else by its place; null: none.
-  const SlModel* of(const std::vector<SlModel>& level, size_t index) const {
-    if (const SlModel* found = named(level[index].name)) return found;
-    return index < m_models.size() ? &m_models[index] : nullptr;
-  }
-
- private:
-  const std::vector<SlModel>& m_models;
-  std::unordered_map<std::string_view, const SlModel*> m_named;
-};
-
 void checkSlLevelFaces(const CheckInput& input, RuleRun& out) {
   const std::vector<SlLevelFaces> levels = slLevelsOf(input);
   if (levels.empty()) return;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "core/checks/check_input.h"
@@ -28,6 +30,27 @@ bool hasSlPolygons(const CheckInput& input);
 
 // The name without what tells levels and physics apart: "_LOD2", "_PHYS".
 std::string_view slBaseName(std::string_view name);
+
+// The models of the finest level, by their names and by their places.
+class SlFinest {
+ public:
+  explicit SlFinest(const std::vector<SlModel>& models) : m_models(models) {
+    for (const SlModel& model : models) m_named.try_emplace(slBaseName(model.name), &model);
+  }
+  const SlModel* named(std::string_view name) const {
+    const auto found = m_named.find(slBaseName(name));
+    return found == m_named.end() ? nullptr : found->second;
+  }
+  // Of a model of another level: by its name, else by its place; null: none.
+  const SlModel* of(const std::vector<SlModel>& level, size_t index) const {
+    if (const SlModel* found = named(level[index].name)) return found;
+    return index < m_models.size() ? &m_models[index] : nullptr;
+  }
+
+ private:
+  const std::vector<SlModel>& m_models;
+  std::unordered_map<std::string_view, const SlModel*> m_named;
+};
 
 // "Medium", "Low", "Lowest", "Physics"; translated.
 std::string slRoleTitle(CheckCompanion::Role role);
