@@ -4038,7 +4038,7 @@
     </message>
     <message>
         <source>Paths o&amp;f Joints</source>
-        <translation>Tra&amp;jectoires des articulations</translation>
+        <translation>Trajectoires des articulations (&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Check For…</source>
