@@ -135,9 +135,11 @@ void checkRequiredAttachments(const CheckInput& input, RuleRun& out) {
   forEachNode(input, out, "MeshPart", [&](NodeId part) {
     const auto wanted = attachmentsOfParts().find(document.nameOf(part));
     if (wanted == attachmentsOfParts().end()) return;
+    const std::map<std::string_view, uint32_t>& own = counts[part];
     for (const std::string_view each : wanted->second) {
       const std::string name = fmt::format("{}Attachment", each);
-      const uint32_t found = counts[part][name];
+      const auto count = own.find(name);  // names of the document last, this one does not
+      const uint32_t found = count == own.end() ? 0 : count->second;
       if (found == 1) continue;
       complaints.add({.node = part,
                       .found = found,
