@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <QPalette>
+#include <algorithm>
 
 #include "app/common/icons.h"
 #include "app/common/text.h"
@@ -331,8 +332,9 @@ int OutlineModel::findPrefix(const QString& text, int from) const {
   std::vector<bool> wanted(names.size());
   for (uint32_t i = 0; i < names.size(); ++i) wanted[i] = pattern.matches(names[i]);
   const int count = rowCount();
-  for (int step = 1; step <= count; ++step) {
-    const int row = (from + step) % count;
+  const int first = std::max(from, -1) + 1;
+  for (int step = 0; step < count; ++step) {
+    const int row = (first + step) % count;
     const OutlineItem& shown = itemOf(m_rows[size_t(row)].entry);
     const bool isLevel =
         shown.node != NodeId::None && m_document->targetOf(shown.node).kind == NodeTarget::Kind::Lod;

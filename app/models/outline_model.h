@@ -64,7 +64,7 @@ class OutlineModel : public QAbstractTableModel {
   void setBranchOpen(int row, bool open);  // with everything below
   // The same for several branches; the rows change once, as a reset.
   void setBranchesOpen(const std::vector<int>& rows, bool open);
-  // The next row after `from`, wrapping around, whose name begins with the text, or -1.
+  // The next row after `from` (below 0: from the first), wrapping around, whose name begins with the text, or -1.
   int findPrefix(const QString& text, int from) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;

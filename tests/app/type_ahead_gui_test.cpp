@@ -74,6 +74,19 @@ TEST_F(TypeAheadTest, LettersInTheTreeAreTheTrees) {
   EXPECT_EQ(current(), "Two");
 }
 
+// The first letters begin no name, so that there is still no current row for the ones after them.
+TEST_F(TypeAheadTest, WithoutACurrentRowTheLookBeginsAtTheFirst) {
+  focus(tree());
+  pauseTyping();
+  tree().setCurrentIndex({});
+  QTest::keyClicks(&tree(), "zqx");
+  EXPECT_FALSE(tree().currentIndex().isValid());
+  pauseTyping();
+  QTest::keyClicks(&tree(), "T");
+  ASSERT_TRUE(tree().currentIndex().isValid());
+  EXPECT_TRUE(current().startsWith('T')) << current().toStdString();
+}
+
 TEST_F(TypeAheadTest, LettersOverThePictureAreCommands) {
   const QString before = current();
   focus(viewport());
