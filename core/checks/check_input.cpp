@@ -1,6 +1,7 @@
 #include "core/checks/check_input.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/assets/asset_finder.h"
@@ -247,6 +248,7 @@ void RuleRun::add(Finding finding) { add(std::move(finding), CheckSeverity::Refu
 void RuleRun::add(Finding finding, CheckSeverity atMost) {
   finding.rule = m_rule;
   finding.severity = std::min(m_entry.severity, atMost);
+  if (finding.found && !std::isfinite(*finding.found)) finding.found.reset();  // the sentence says it
   if (finding.node == NodeId::None && finding.mesh < m_input.meshes.size())
     finding.node = m_input.meshes[finding.mesh].node;
   if (finding.triangles.size() > kMostMarks) finding.triangles.resize(kMostMarks);

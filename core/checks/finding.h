@@ -27,7 +27,8 @@ struct Finding {
   uint32_t mesh = kNone;                   // in CheckInput::meshes
   uint32_t level = kNone;                  // of that mesh, 0 the finest; kNone: all, or none in particular
   uint32_t part = kNone;                   // of that level: the face
-  std::optional<double> found{}, limit{};  // the number that was found, and the most (or least) that is allowed
+  // The number that was found, and the most (or least) that is allowed; both finite, or none.
+  std::optional<double> found{}, limit{};
   std::string where{};                     // what it is about, in the file's words: "Cube, face 2"; may be empty
   std::string text{};                      // a sentence: what is wrong with it, with the numbers
   uint64_t count = 1;                      // how many triangles, vertices or the like
