@@ -182,7 +182,7 @@ TEST_F(MotionDockTest, CurvesBeginWithWhatMoves) {
   view.setDuration(1);
   view.show();
   const int line = QFontMetrics(fontOf(TextSize::Caption)).height();
-  for (const int height : {600, 200}) {
+  for (const int height : {600, 200, 80, 50}) {
     view.resize(400, height);
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
     QTest::qWait(100);

@@ -789,17 +789,19 @@ std::vector<std::byte> bytesOfMotionText(const std::string& text) {
   return {bytes.begin(), bytes.end()};
 }
 
-// Two clips of heads, which both figures have.
+// Two clips that move the head of either figure, and an arm that only R6 has.
 std::vector<std::byte> twoNods() {
+  const auto keyframe = [](const char* time, float turn) {
+    const std::string head = item("Pose", "Head", frame("CFrame", {0, 0, 0}, turn));
+    const std::string arm = item("Pose", "Left Arm", frame("CFrame", {0, 0, 0}, turn));
+    return item("Keyframe", "Keyframe", std::string("<float name=\"Time\">") + time + "</float>",
+                item("Pose", "Torso", frame("CFrame", {0, 0, 0}), head + arm) +
+                    item("Pose", "UpperTorso", frame("CFrame", {0, 0, 0}), head));
+  };
   std::string clips;
   for (const char* name : {"One", "Two"})
     clips += item("KeyframeSequence", name, "<bool name=\"Loop\">true</bool>",
-                  item("Keyframe", "Keyframe", "<float name=\"Time\">0</float>",
-                       item("Pose", "Torso", frame("CFrame", {0, 0, 0}),
-                            item("Pose", "Head", frame("CFrame", {0, 0, 0}, 0.5f)))) +
-                      item("Keyframe", "Keyframe", "<float name=\"Time\">1</float>",
-                           item("Pose", "Torso", frame("CFrame", {0, 0, 0}),
-                                item("Pose", "Head", frame("CFrame", {0, 0, 0}, -0.5f)))));
+                  keyframe("0", 0.5f) + keyframe("1", -0.5f));
   return bytesOfMotionText(fileOf(clips));
 }
 
@@ -817,6 +819,7 @@ TEST_F(MotionTest, EachClipRemembersItsFigure) {
   itemOf(playOn(), "R15 Figure of Vitrine")->trigger();
   ASSERT_TRUE(becomes("R15"));
   ASSERT_TRUE(QTest::qWaitFor([&] { return player().clip() == 1; }, kPatience));
+  EXPECT_TRUE(player().playing());
   player().setPlaying(false);
   player().setClip(0);
   ASSERT_TRUE(becomes("R6")) << "nobody chose another for this clip";

@@ -188,7 +188,14 @@ void CurveView::setValues(double low, double high) {
   if (!(high - low > kLeastValues) || !(high - low < kMostValues)) return;
   m_low = low, m_high = high;
   const QFontMetrics metrics(fontOf(TextSize::Caption));
-  m_ticks = roundTicks(m_low, m_high, std::max(2, height() / (2 * metrics.height())));
+  // As many lines as their numbers have room for, and one at least.
+  const int most = std::max(1, plot().height() / (2 * metrics.height()));
+  m_ticks = roundTicks(m_low, m_high, most);
+  constexpr int kAlwaysEnough = 10;
+  for (int more = most + 1; m_ticks.empty() && more <= kAlwaysEnough; ++more) {
+    m_ticks = roundTicks(m_low, m_high, more);
+    if (!m_ticks.empty()) m_ticks.resize(1);
+  }
   // A unit of a few letters stands at each number, a longer one below them.
   constexpr qsizetype kFewLetters = 4;
   const bool isPlace = m_current && m_current->of == KeyChannel::Position;
@@ -331,10 +338,13 @@ void CurveView::paintContent(QPainter& painter) {
 // ---- The user ---------------------------------------------------------------------------------------------------
 
 void CurveView::zoomAt(const QPointF& at, double factor, Qt::KeyboardModifiers keys) {
-  if (!keys.testFlag(Qt::ControlModifier)) KeyCanvas::zoomAt(at, factor, keys);
-  if (keys.testFlag(Qt::AltModifier)) return;
-  const double still = valueAt(at.y());
-  setValues(still + (m_low - still) / factor, still + (m_high - still) / factor);
+  const double seconds = secondsAt(at.x());
+  if (!keys.testFlag(Qt::AltModifier)) {
+    const double still = valueAt(at.y());
+    setValues(still + (m_low - still) / factor, still + (m_high - still) / factor);
+  }
+  // Other numbers may need another margin.
+  if (!keys.testFlag(Qt::ControlModifier)) takeLength(range().length() / factor, seconds, at.x());
 }
 
 void CurveView::moveBy(const QPointF& pixels) {

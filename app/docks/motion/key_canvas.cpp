@@ -40,7 +40,8 @@ std::vector<double> roundTicks(double from, double to, int most) {
 }
 
 QString tickText(double value, const std::vector<double>& ticks) {
-  const double step = ticks.size() > 1 ? ticks[1] - ticks[0] : std::abs(value);
+  if (ticks.size() < 2) return QLocale().toString(value, 'g', 6);
+  const double step = ticks[1] - ticks[0];
   const int decimals = step > 0 ? std::clamp(int(std::ceil(-std::log10(step) - 1e-6)), 0, 6) : 0;
   return QLocale().toString(value, 'f', decimals);
 }
@@ -101,8 +102,13 @@ void KeyCanvas::takeRange(const TimeRange& wanted) {
 void KeyCanvas::goTo(double seconds) { emit scrubbed(std::clamp(seconds, 0.0, m_duration)); }
 
 void KeyCanvas::zoomAt(const QPointF& at, double factor, Qt::KeyboardModifiers) {
-  const double still = secondsAt(at.x());
-  takeRange({still + (m_range.from - still) / factor, still + (m_range.to - still) / factor});
+  takeLength(m_range.length() / factor, secondsAt(at.x()), at.x());
+}
+
+void KeyCanvas::takeLength(double length, double seconds, double x) {
+  const QRect area = plot();
+  const double from = seconds - (x - area.left()) / std::max(1, area.width()) * length;
+  takeRange({from, from + length});
 }
 
 void KeyCanvas::moveBy(const QPointF& pixels) {
