@@ -287,6 +287,16 @@ TEST_F(ChecksTest, CostsOfSecondLifeAreAChart) {
   EXPECT_TRUE(dock().costs().isVisible());
   EXPECT_TRUE(dock().costs().accessibleDescription().contains("Medium: "));
   keep("checks_costs");
+  CostBars& costs = dock().costs();
+  costs.setRoom(1000);
+  const int whole = costs.sizeHint().width();
+  EXPECT_FALSE(costs.brief());
+  costs.setRoom(whole);
+  EXPECT_FALSE(costs.brief());
+  costs.setRoom(whole - 1);
+  EXPECT_TRUE(costs.brief()) << "the findings need the room";
+  EXPECT_LT(costs.sizeHint().width(), whole - 50);
+  EXPECT_TRUE(costs.toolTip().contains("less if simpler"));
   checkFor(CheckTarget::RobloxMesh);
   EXPECT_FALSE(dock().costs().isVisible());
 }

@@ -33,7 +33,7 @@ namespace {
 
 constexpr int kMostOpenRows = 200;  // rows that are open at first
 constexpr int kWhereWidth = 160;
-constexpr int kNarrowPanel = 640;
+constexpr int kFindingsWidth = 340;  // before the costs say more
 
 // Is content with little room, so that the panel below the picture needs no bar to scroll it as a whole.
 class FindingsTree : public QTreeView {
@@ -289,7 +289,7 @@ void ChecksDock::refresh() {
 }
 
 void ChecksDock::resizeEvent(QResizeEvent* event) {
-  m_costs->setBrief(width() < kNarrowPanel);
+  m_costs->setRoom(width() - kFindingsWidth);
   LazyDock::resizeEvent(event);
 }
 

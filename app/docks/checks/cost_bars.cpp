@@ -27,21 +27,23 @@ void CostBars::setChart(CostChart chart) {
   setAccessibleName(m_chart.title);
   setAccessibleDescription(spoken());
   setToolTip(spoken());
-  updateGeometry();
-  update();
+  takeRoom();
 }
 
 QString CostBars::costText(const CostRow& row) const { return barNumber(row.cost); }
 
-void CostBars::setBrief(bool brief) {
-  if (m_brief == brief) return;
-  m_brief = brief;
+void CostBars::setRoom(int width) {
+  m_room = width;
+  takeRoom();
+}
+
+void CostBars::takeRoom() {
+  m_brief = wholeWidth() > m_room;
   updateGeometry();
   update();
 }
 
 QString CostBars::savedText(const CostRow& row) const {
-  if (m_brief) return {};
   if (row.saved >= kLeastSaved) return tr("saves %1 without it").arg(barNumber(row.saved));
   return row.simpler >= kLeastSaved ? tr("up to %1 less if simpler").arg(barNumber(row.simpler)) : QString();
 }
@@ -68,16 +70,22 @@ int CostBars::widest(QString (CostBars::*textOf)(const CostRow&) const, bool sma
   return width;
 }
 
-QSize CostBars::sizeHint() const {
+int CostBars::wholeWidth() const {
   const int text =
       widest(&CostBars::nameText, false) + widest(&CostBars::costText, false) + widest(&CostBars::savedText, true);
   const int title = QFontMetrics(fontOf(TextSize::Body, true)).horizontalAdvance(m_chart.title);
-  const int width = std::max(text + kCostBarWidth + 3 * space::kNormal, title) + 2 * space::kNormal;
-  return {width, (int(m_chart.rows.size()) + 1) * rowHeight() + space::kTight};
+  return std::max(text + kCostBarWidth + 3 * space::kNormal, title) + 2 * space::kNormal;
+}
+
+QSize CostBars::sizeHint() const {
+  const int width = wholeWidth() - (m_brief ? widest(&CostBars::savedText, true) : 0);
+  const int title =
+      QFontMetrics(fontOf(TextSize::Body, true)).horizontalAdvance(m_chart.title) + 2 * space::kNormal;
+  return {std::max(width, title), (int(m_chart.rows.size()) + 1) * rowHeight() + space::kTight};
 }
 
 void CostBars::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) updateGeometry();
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) takeRoom();
   QWidget::changeEvent(event);
 }
 
@@ -110,6 +118,7 @@ void CostBars::paintEvent(QPaintEvent*) {
     painter.setFont(tabular(font()));
     painter.setPen(ink);
     painter.drawText(number, Qt::AlignRight | Qt::AlignVCenter, costText(row));
+    if (m_brief) continue;
     painter.setFont(fontOf(TextSize::Caption));
     painter.setPen(dim);
     painter.drawText(QRect(number.right() + space::kNormal, number.y(), width() - number.right(), rowHeight()),

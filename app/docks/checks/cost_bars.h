@@ -26,8 +26,9 @@ class CostBars : public QWidget {
   explicit CostBars(QWidget* parent = nullptr);
   void setChart(CostChart chart);
   const CostChart& chart() const { return m_chart; }
-  // Without what would be saved, where there is little room; the tip says it still.
-  void setBrief(bool brief);
+  // The most pixels it may take from side to side: if they are too few, what would be saved is left to the tip.
+  void setRoom(int width);
+  bool brief() const { return m_brief; }
   // All that it shows, in words.
   QString spoken() const;
   QSize sizeHint() const override;
@@ -43,8 +44,11 @@ class CostBars : public QWidget {
   QString nameText(const CostRow& row) const { return row.name; }
   QString costText(const CostRow& row) const;
   int rowHeight() const;
+  int wholeWidth() const;  // with what would be saved
+  void takeRoom();
 
   CostChart m_chart;
+  int m_room = QWIDGETSIZE_MAX;
   bool m_brief = false;
 };
 
