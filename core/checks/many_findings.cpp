@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <exception>
 #include <limits>
 
@@ -59,7 +60,15 @@ void addDiagnosed(const CheckInput& input, RuleRun& out, std::initializer_list<s
   }
 }
 
-std::string checkedNumber(double number) { return fmt::format("{:.6g}", number); }
+std::string findingNumber(double number) {
+  const double size = std::abs(number);
+  if (!(size < 1e15)) return fmt::format("{}", number);
+  if (number != 0 && size < 0.001) return fmt::format("{:.3g}", number);
+  std::string text = fmt::format("{:.3f}", number);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
 
 std::string fewNames(const std::vector<std::string>& names) {
   constexpr size_t kMostNames = 5;

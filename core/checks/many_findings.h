@@ -2,7 +2,9 @@
 #pragma once
 
 #include <initializer_list>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/checks/check_input.h"
 
@@ -19,6 +21,7 @@ class ManyFindings {
   ManyFindings& operator=(const ManyFindings&) = delete;
 
   void add(Finding finding, CheckSeverity atMost = CheckSeverity::Refused);
+  void add(NodeId node, std::string text) { add({.node = node, .text = std::move(text)}); }
   uint64_t count() const { return m_count; }
   bool cancelled() const { return m_out.cancelled(); }
 
@@ -36,8 +39,8 @@ void addDiagnosed(const CheckInput& input, RuleRun& out, std::initializer_list<s
 // The root of its tree, for what concerns the whole file; None: nothing of it could be read.
 inline NodeId firstNode(const Document& document) { return document.nodes.size() > 0 ? NodeId(0) : NodeId::None; }
 
-// A limit or another number as people read it.
-std::string checkedNumber(double number);
+// A number as people read it: at most three digits after the point, but never 0 for one that is not.
+std::string findingNumber(double number);
 // "cube", "cube and 2 others": the first few of many names.
 std::string fewNames(const std::vector<std::string>& names);
 // Whether pixels stand in rows and columns of powers of two.

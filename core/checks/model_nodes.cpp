@@ -13,20 +13,6 @@
 
 namespace vitrine {
 
-Complaints::~Complaints() {
-  if (m_added <= kMostComplaints) return;
-  const uint64_t more = m_added - kMostComplaints;
-  m_out.add({.text = filledIn(localText("Checks", "%1 more of the same"), {std::to_string(more)}), .count = more},
-            m_worst);
-}
-
-void Complaints::add(Finding finding, CheckSeverity atMost) {
-  // Numbers that are not finite are of no use to anybody; the text tells.
-  if (finding.found && !std::isfinite(*finding.found)) finding.found.reset();
-  m_worst = std::max(m_worst, atMost);
-  if (++m_added <= kMostComplaints) m_out.add(std::move(finding), atMost);
-}
-
 void forEachNode(const CheckInput& input, const RuleRun& out, std::string_view className, const VisitNode& visit) {
   if (!holdsInstances(input.document)) return;
   for (const Class& owner : input.document.classes) {
@@ -120,14 +106,6 @@ double degreesOf(const Mat3& rotation) {
   const double trace = double(rotation[0].x) + double(rotation[1].y) + double(rotation[2].z);
   const double angle = std::atan2(double(glm::length(axis)), trace - 1);
   return std::isfinite(angle) ? angle * 180 / std::numbers::pi : 180;
-}
-
-std::string shownNumber(double number) {
-  std::string text = fmt::format("{:.3f}", number);
-  if (text.find('.') == std::string::npos) return text;  // not finite
-  while (text.back() == '0') text.pop_back();
-  if (text.back() == '.') text.pop_back();
-  return text == "-0" ? "0" : text;
 }
 
 std::string quotedName(const Document& document, NodeId node) {

@@ -6,26 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/checks/check_input.h"
+#include "core/checks/many_findings.h"
 
 namespace vitrine {
-
-// A rule's findings, at most kMostComplaints of them: the last one counts the rest.
-class Complaints {
- public:
-  static constexpr uint64_t kMostComplaints = 1000;
-  explicit Complaints(RuleRun& out) : m_out(out) {}
-  ~Complaints();
-  Complaints(const Complaints&) = delete;
-  Complaints& operator=(const Complaints&) = delete;
-  void add(NodeId node, std::string text) { add({.node = node, .text = std::move(text)}); }
-  void add(Finding finding, CheckSeverity atMost = CheckSeverity::Refused);
-
- private:
-  RuleRun& m_out;
-  uint64_t m_added = 0;
-  CheckSeverity m_worst = CheckSeverity::Hint;
-};
 
 // All nodes of a class and of those derived from it, class by class; "": of all classes. Visits nothing if the
 // document is no tree of Roblox's instances; ends early if nobody waits any longer.
@@ -51,8 +34,6 @@ std::string_view bytesAt(const Document& document, NodeId node, std::string_view
 
 // The angle of a rotation in degrees, 0..180; that of one with NaN is 180.
 double degreesOf(const Mat3& rotation);
-// A number as people read it: at most three digits after the point.
-std::string shownNumber(double number);
 // A name from the file, in quotation marks.
 std::string quotedName(const Document& document, NodeId node);
 

@@ -15,16 +15,7 @@ namespace vitrine {
 namespace {
 
 void checkAccessoryTriangles(const CheckInput& input, RuleRun& out) {
-  const auto limit = out.limit("triangles");
-  MeshFindings findings(input, out);
-  forEachMesh(input, out, [&](uint32_t m, const Geometry& geometry) {
-    const uint64_t found = geometry.lods[0].triangleCount();
-    if (!limit || double(found) <= *limit) return;
-    findings.addOf(m, double(found), limit,
-                   filledIn(localText("Checks", "%1 triangles; an accessory may have %2"),
-                            {std::to_string(found), findingNumber(*limit)}),
-                   found);
-  });
+  addTooManyTriangles(input, out, localText("Checks", "%1 triangles; an accessory may have %2"));
 }
 
 void checkAccessoryMeshes(const CheckInput& input, RuleRun& out) {

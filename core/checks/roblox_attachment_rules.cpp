@@ -64,7 +64,7 @@ std::vector<std::string_view> attachmentsFor(AccessoryKind kind) {
 }
 
 void checkAccessoryAttachment(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "Accoutrement", [&](NodeId accessory) {
     const auto wanted = attachmentsFor(accessoryKindOf(input.document, accessory));
     bool hasAny = false, hasWanted = false;
@@ -84,18 +84,18 @@ void checkAccessoryAttachment(const CheckInput& input, RuleRun& out) {
     const std::string text =
         hasAny ? localText("Checks", "None of its attachments has a name that goes with its type: %1")
                : localText("Checks", "Its part has no Attachment; one of these is wanted: %1");
-    complaints.add({.node = accessory, .text = filledIn(text, {names})},
-                   // Shoes are named by the engine's types, but not on the page.
-                   names.find("Foot") != std::string::npos ? CheckSeverity::Degraded : CheckSeverity::Refused);
+    findings.add({.node = accessory, .text = filledIn(text, {names})},
+                 // Shoes are named by the engine's types, but not on the page.
+                 names.find("Foot") != std::string::npos ? CheckSeverity::Degraded : CheckSeverity::Refused);
   });
 }
 
 void checkRigidBones(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const std::vector<NodeId> owners = ownersOf(input.document, "Accoutrement");
   forEachNode(input, out, "Bone", [&](NodeId node) {
     if (owners[indexOf(node)] != NodeId::None)
-      complaints.add(node, localText("Checks", "A Bone in an accessory that is not layered"));
+      findings.add(node, localText("Checks", "A Bone in an accessory that is not layered"));
   });
 }
 
@@ -124,7 +124,7 @@ const std::map<std::string_view, std::vector<std::string_view>>& attachmentsOfPa
 }
 
 void checkRequiredAttachments(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   const std::vector<NodeId> owners = ownersOf(document, "BasePart");
   std::map<NodeId, std::map<std::string_view, uint32_t>> counts;
@@ -141,12 +141,12 @@ void checkRequiredAttachments(const CheckInput& input, RuleRun& out) {
       const auto count = own.find(name);  // names of the document last, this one does not
       const uint32_t found = count == own.end() ? 0 : count->second;
       if (found == 1) continue;
-      complaints.add({.node = part,
-                      .found = found,
-                      .limit = 1,
-                      .text = found == 0 ? filledIn(localText("Checks", "%1 is missing"), {name})
-                                         : filledIn(localText("Checks", "%1 stands %2 times"),
-                                                    {name, std::to_string(found)})});
+      findings.add({.node = part,
+                    .found = found,
+                    .limit = 1,
+                    .text = found == 0 ? filledIn(localText("Checks", "%1 is missing"), {name})
+                                       : filledIn(localText("Checks", "%1 stands %2 times"),
+                                                  {name, std::to_string(found)})});
     }
   });
 }
@@ -157,16 +157,16 @@ bool isRigAttachment(const CheckInput& input, NodeId node) {
 }
 
 void checkRigTurned(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   constexpr double kRounding = 0.01;  // degrees, of numbers that are stored as text
   forEachNode(input, out, "Attachment", [&](NodeId node) {
     if (!isRigAttachment(input, node)) return;
     const double degrees = degreesOf(frameAt(input.document, node, "CFrame").value_or(CFrame{}).rotation);
     if (degrees <= kRounding) return;
-    complaints.add({.node = node,
-                    .found = degrees,
-                    .limit = 0,
-                    .text = filledIn(localText("Checks", "It is turned by %1°"), {shownNumber(degrees)})});
+    findings.add({.node = node,
+                  .found = degrees,
+                  .limit = 0,
+                  .text = filledIn(localText("Checks", "It is turned by %1°"), {findingNumber(degrees)})});
   });
 }
 
@@ -179,7 +179,7 @@ double beyondBox(const Vec3& point, const Vec3& size) {
 }
 
 void checkOutsidePart(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "Attachment", [&](NodeId node) {
     const NodeId part = parentOf(input.document, node);
     if (!isOf(input.document, part, "MeshPart")) return;
@@ -189,32 +189,32 @@ void checkOutsidePart(const CheckInput& input, RuleRun& out) {
     if (beyond <= 0.001) return;
     const std::string text = localText(
         "Checks", "It lies outside its part, by %1 % of half its size there; how far is allowed is not public");
-    complaints.add({.node = node, .found = beyond, .text = filledIn(text, {shownNumber(100 * beyond)})},
-                   CheckSeverity::Hint);
+    findings.add({.node = node, .found = beyond, .text = filledIn(text, {findingNumber(100 * beyond)})},
+                 CheckSeverity::Hint);
   });
 }
 
 void checkBoneClose(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto limit = out.limit("studs");
   forEachNode(input, out, "Bone", [&](NodeId node) {
     if (!isOf(input.document, parentOf(input.document, node), "Bone")) return;
     const double found = glm::length(frameAt(input.document, node, "CFrame").value_or(CFrame{}).position);
     // At the same place is too close, whatever the least distance is.
     if (!(found <= limit.value_or(0))) return;
-    complaints.add({.node = node,
-                    .found = found,
-                    .limit = limit,
-                    .text = filledIn(localText("Checks",
-                                               "It lies %1 studs from the bone above it; the least that is "
-                                               "allowed is not public"),
-                                     {shownNumber(found)})},
-                   limit ? CheckSeverity::Refused : CheckSeverity::Degraded);
+    findings.add({.node = node,
+                  .found = found,
+                  .limit = limit,
+                  .text = filledIn(localText("Checks",
+                                             "It lies %1 studs from the bone above it; the least that is "
+                                             "allowed is not public"),
+                                   {findingNumber(found)})},
+                 limit ? CheckSeverity::Refused : CheckSeverity::Degraded);
   });
 }
 
 void checkFacePieces(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "Accessory", [&](NodeId node) {
     std::string_view wanted;
     switch (accessoryKindOf(input.document, node)) {
@@ -231,8 +231,8 @@ void checkFacePieces(const CheckInput& input, RuleRun& out) {
         return;
     }
     if (input.document.nameOf(node) == wanted) return;
-    complaints.add(node, filledIn(localText("Checks", "A piece that comes with a body is called %1, not %2"),
-                                  {wanted, quotedName(input.document, node)}));
+    findings.add(node, filledIn(localText("Checks", "A piece that comes with a body is called %1, not %2"),
+                                {wanted, quotedName(input.document, node)}));
   });
 }
 

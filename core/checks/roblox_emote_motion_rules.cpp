@@ -24,36 +24,36 @@ constexpr uint64_t kMemoryOfCurve = 64 << 20;
 // ---- The whole clip
 
 void checkEmoteLength(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto limit = out.limit("seconds");
   for (const Animation& clip : input.document.animations) {
     const double found = clip.duration;
     if (!limit || found < *limit) continue;
-    complaints.add({.node = clip.node,
-                    .found = found,
-                    .limit = limit,
-                    .text = filledIn(localText("Checks", "It lasts %1 seconds; an emote is shorter than %2"),
-                                     {shownNumber(found), shownNumber(*limit)})});
+    findings.add({.node = clip.node,
+                  .found = found,
+                  .limit = limit,
+                  .text = filledIn(localText("Checks", "It lasts %1 seconds; an emote is shorter than %2"),
+                                   {findingNumber(found), findingNumber(*limit)})});
   }
 }
 
 void checkEmoteStill(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   std::set<NodeId> known;
   for (const Animation& clip : input.document.animations) {
     known.insert(clip.node);
     if (std::ranges::none_of(clip.tracks,
                              [](const JointTrack& each) { return movesJoint(each) || turnsJoint(each); }))
-      complaints.add(clip.node, localText("Checks", "It moves no joint"));
+      findings.add(clip.node, localText("Checks", "It moves no joint"));
   }
   // A clip without any key is none of the document's animations.
   forEachNode(input, out, "CurveAnimation", [&](NodeId clip) {
-    if (!known.contains(clip)) complaints.add(clip, localText("Checks", "It moves no joint"));
+    if (!known.contains(clip)) findings.add(clip, localText("Checks", "It moves no joint"));
   });
 }
 
 void checkEmoteSize(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const std::vector<NodeId> clips = ownersOf(input.document, "CurveAnimation");
   std::vector<uint64_t> below(input.document.nodes.size());
   for (const NodeId clip : clips)
@@ -62,12 +62,12 @@ void checkEmoteSize(const CheckInput& input, RuleRun& out) {
   forEachNode(input, out, "CurveAnimation", [&](NodeId clip) {
     const uint64_t found = below[indexOf(clip)];
     if (found == 0 || (limit && double(found) <= *limit)) return;
-    complaints.add(
+    findings.add(
         {.node = clip,
          .found = double(found),
          .limit = limit,
          .text = limit ? filledIn(localText("Checks", "%1 instances are below it; %2 may be"),
-                                  {std::to_string(found), shownNumber(*limit)})
+                                  {std::to_string(found), findingNumber(*limit)})
                        : filledIn(localText("Checks", "%1 instances are below it; the limit is not public"),
                                   {std::to_string(found)})},
         limit ? CheckSeverity::Refused : CheckSeverity::Hint);
@@ -91,19 +91,19 @@ void forEachCurve(const CheckInput& input, const RuleRun& out,
 }
 
 void checkKeyNumbers(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachCurve(input, out, [&](const StoredCurve& curve) {
     if (curve.unusable > 0)
-      complaints.add({.node = curve.node,
-                      .text = filledIn(localText("Checks", "Keys whose value is no finite number: %1"),
-                                       {std::to_string(curve.unusable)}),
-                      .count = curve.unusable});
+      findings.add({.node = curve.node,
+                    .text = filledIn(localText("Checks", "Keys whose value is no finite number: %1"),
+                                     {std::to_string(curve.unusable)}),
+                    .count = curve.unusable});
     if (!curve.keys.empty() && curve.keys[0].time < 0)
-      complaints.add({.node = curve.node,
-                      .found = curve.keys[0].time,
-                      .limit = 0,
-                      .text = filledIn(localText("Checks", "Its first key is at %1 seconds, before the start"),
-                                       {shownNumber(curve.keys[0].time)})});
+      findings.add({.node = curve.node,
+                    .found = curve.keys[0].time,
+                    .limit = 0,
+                    .text = filledIn(localText("Checks", "Its first key is at %1 seconds, before the start"),
+                                     {findingNumber(curve.keys[0].time)})});
   });
 }
 
@@ -121,7 +121,7 @@ void checkKeyCount(const CheckInput& input, RuleRun& out) {
 }
 
 void checkKeyGaps(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   NodeId closest = NodeId::None;
   double least = std::numeric_limits<double>::infinity();
   forEachCurve(input, out, [&](const StoredCurve& curve) {
@@ -129,19 +129,19 @@ void checkKeyGaps(const CheckInput& input, RuleRun& out) {
     for (size_t key = 1; key < curve.keys.size(); ++key)
       gap = std::min(gap, double(curve.keys[key].time) - double(curve.keys[key - 1].time));
     if (gap <= 0)
-      complaints.add(
+      findings.add(
           {.node = curve.node, .found = 0, .text = localText("Checks", "Two of its keys are at the same time")},
           CheckSeverity::Degraded);
     if (gap > 0 && gap < least) least = gap, closest = curve.node;
   });
   if (closest == NodeId::None) return;
-  complaints.add({.node = closest,
-                  .found = 1 / least,
-                  .text = filledIn(localText("Checks",
-                                             "The closest keys are %1 seconds apart (%2 a second); the limit "
-                                             "is not public"),
-                                   {fmt::format("{:.4f}", least), shownNumber(1 / least)})},
-                 CheckSeverity::Hint);
+  findings.add({.node = closest,
+                .found = 1 / least,
+                .text = filledIn(localText("Checks",
+                                           "The closest keys are %1 seconds apart (%2 a second); the limit "
+                                           "is not public"),
+                                 {fmt::format("{:.4f}", least), findingNumber(1 / least)})},
+               CheckSeverity::Hint);
 }
 
 struct StoredMarkers {
@@ -159,17 +159,17 @@ void forEachMarkers(const CheckInput& input, const RuleRun& out,
 }
 
 void checkMarkers(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachMarkers(input, out, [&](const StoredMarkers& markers) {
     if (markers.unusable > 0)
-      complaints.add({.node = markers.node,
-                      .text = filledIn(localText("Checks", "Markers without a valid time: %1"),
-                                       {std::to_string(markers.unusable)}),
-                      .count = markers.unusable});
+      findings.add({.node = markers.node,
+                    .text = filledIn(localText("Checks", "Markers without a valid time: %1"),
+                                     {std::to_string(markers.unusable)}),
+                    .count = markers.unusable});
     const auto empty = uint64_t(std::ranges::count(markers.keys, std::string(), &rbxm::MarkerKey::text));
     if (empty == 0) return;
     // Whether an empty value is a missing one is not published.
-    complaints.add(
+    findings.add(
         {.node = markers.node,
          .text = filledIn(localText("Checks", "Markers whose value is empty: %1"), {std::to_string(empty)}),
          .count = empty},
@@ -245,18 +245,18 @@ void forEachMotion(const CheckInput& input, const RuleRun& out, const VisitMotio
 }
 
 void checkEmotePositions(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   constexpr double kRounding = 0.001;  // studs
   forEachMotion(input, out, [&](const Animation& clip, const JointTrack& track, const TrackMotion& motion) {
     const std::string& name = nameOf(input.document, track);
     if (name == "LowerTorso" || !movesJoint(track) || motion.moved <= kRounding) return;
-    complaints.add({.node = nodeOf(clip, track),
-                    .found = motion.moved,
-                    .where = name,
-                    .text = filledIn(localText("Checks",
-                                               "It moves by up to %1 studs; only LowerTorso may move. How far "
-                                               "is tolerated is not public"),
-                                     {shownNumber(motion.moved)})});
+    findings.add({.node = nodeOf(clip, track),
+                  .found = motion.moved,
+                  .where = name,
+                  .text = filledIn(localText("Checks",
+                                             "It moves by up to %1 studs; only LowerTorso may move. How far "
+                                             "is tolerated is not public"),
+                                   {findingNumber(motion.moved)})});
   });
 }
 
@@ -277,7 +277,7 @@ void tellGreatest(RuleRun& out, const Greatest& greatest, const std::string& tex
   out.add({.node = greatest.node,
            .found = std::isfinite(greatest.number) ? std::optional(greatest.number) : std::nullopt,
            .where = greatest.name,
-           .text = filledIn(text, {shownNumber(greatest.number)})},
+           .text = filledIn(text, {findingNumber(greatest.number)})},
           CheckSeverity::Hint);
 }
 

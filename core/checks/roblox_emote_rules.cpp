@@ -21,42 +21,42 @@ bool isPartName(std::string_view name) { return isBodyPart(name) || name == "Hum
 bool isBoneName(std::string_view name) { return !boneHomeOf(name).part.empty(); }
 
 void checkEmoteSource(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   if (!holdsInstances(document)) {
-    if (document.animations.empty()) complaints.add({.text = localText("Checks", "There is no animation in it")});
+    if (document.animations.empty()) findings.add({.text = localText("Checks", "There is no animation in it")});
     return;
   }
   uint64_t curves = 0, animations = 0;
   forEachNode(input, out, "CurveAnimation", [&](NodeId) { ++curves; });
   forEachNode(input, out, "Animation", [&](NodeId) { ++animations; });
   forEachNode(input, out, "KeyframeSequence", [&](NodeId node) {
-    complaints.add(node, localText("Checks", "A KeyframeSequence, which emotes may not be made of any more"));
+    findings.add(node, localText("Checks", "A KeyframeSequence, which emotes may not be made of any more"));
     ++animations;
   });
   if (curves == 0 && animations == 0)
-    complaints.add({.text = localText("Checks", "There is no CurveAnimation in it")});
+    findings.add({.text = localText("Checks", "There is no CurveAnimation in it")});
 }
 
 void checkEmoteId(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "Animation", [&](NodeId node) {
     if (assetAt(input.document, node, {"AnimationClipContent", "AnimationContent", "AnimationId"}).empty())
-      complaints.add(node, localText("Checks", "Its AnimationId is empty"));
+      findings.add(node, localText("Checks", "Its AnimationId is empty"));
   });
 }
 
 void checkEmoteWeight(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "NumberValue", [&](NodeId node) {
     if (input.document.nameOf(node) != "Weight") return;
     const double found = numberAt(input.document, node, "Value").value_or(0);
     if (found > 0) return;
-    complaints.add({.node = node,
-                    .found = found,
-                    .limit = 0,
-                    .text = filledIn(localText("Checks", "The weight is %1; it has to be more than 0"),
-                                     {shownNumber(found)})});
+    findings.add({.node = node,
+                  .found = found,
+                  .limit = 0,
+                  .text = filledIn(localText("Checks", "The weight is %1; it has to be more than 0"),
+                                   {findingNumber(found)})});
   });
 }
 
@@ -64,32 +64,32 @@ constexpr std::array<std::string_view, 7> kAllowed{
     "MarkerCurve", "AnimationRigData", "Folder", "Vector3Curve", "EulerRotationCurve", "FloatCurve", "ObjectValue"};
 
 void checkEmoteClasses(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const std::vector<NodeId> clips = ownersOf(input.document, "CurveAnimation");
   for (const Class& owner : input.document.classes) {
     if (std::ranges::find(kAllowed, owner.name) != kAllowed.end() || owner.is("LuaSourceContainer")) continue;
     for (const NodeId node : owner.nodes) {
       if (out.cancelled()) return;
       if (clips[indexOf(node)] == NodeId::None) continue;
-      complaints.add(node, filledIn(localText("Checks", "An instance of the class %1"), {visibleLine(owner.name)}));
+      findings.add(node, filledIn(localText("Checks", "An instance of the class %1"), {visibleLine(owner.name)}));
     }
   }
 }
 
 void checkEmoteRoot(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "CurveAnimation", [&](NodeId clip) {
     uint64_t folders = 0;
     for (const NodeId child : input.children.of(clip))
       folders += isOf(input.document, child, "Folder") && isPartName(input.document.nameOf(child));
     if (folders == 1) return;
-    complaints.add({.node = clip,
-                    .found = double(folders),
-                    .limit = 1,
-                    .text = filledIn(localText("Checks",
-                                               "%1 folders named by parts of the body stand directly below "
-                                               "it; one is wanted"),
-                                     {std::to_string(folders)})});
+    findings.add({.node = clip,
+                  .found = double(folders),
+                  .limit = 1,
+                  .text = filledIn(localText("Checks",
+                                             "%1 folders named by parts of the body stand directly below "
+                                             "it; one is wanted"),
+                                   {std::to_string(folders)})});
   });
 }
 
@@ -118,18 +118,18 @@ std::string faultOfPlace(const Document& document, NodeId node, NodeId parent) {
 }
 
 void checkEmotePlaces(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const std::vector<NodeId> clips = ownersOf(input.document, "CurveAnimation");
   for (const std::string_view className : kAllowed)
     forEachNode(input, out, className, [&](NodeId node) {
       if (clips[indexOf(node)] == NodeId::None) return;
       const std::string fault = faultOfPlace(input.document, node, parentOf(input.document, node));
-      if (!fault.empty()) complaints.add(node, fault);
+      if (!fault.empty()) findings.add(node, fault);
     });
 }
 
 void checkEmoteFolders(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   const std::vector<NodeId> clips = ownersOf(document, "CurveAnimation");
   forEachNode(input, out, "Folder", [&](NodeId node) {
@@ -138,46 +138,46 @@ void checkEmoteFolders(const CheckInput& input, RuleRun& out) {
     const NodeId parent = parentOf(document, node);
     const bool isFace = document.nameOf(parent) == "Head" || document.nameOf(parent) == "FaceControls";
     if (isPartName(name) || isBoneName(name) || (name == "FaceControls" && isFace)) return;
-    complaints.add(node, localText("Checks", "The folder is named by no part or bone of the body"));
+    findings.add(node, localText("Checks", "The folder is named by no part or bone of the body"));
   });
 }
 
 void checkEmoteBones(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   const std::vector<NodeId> clips = ownersOf(document, "CurveAnimation");
   forEachNode(input, out, "Folder", [&](NodeId node) {
     if (clips[indexOf(node)] == NodeId::None || !isBoneName(document.nameOf(node))) return;
-    complaints.add(node, localText("Checks",
-                                   "It moves a bone that standard rigs do not have; emotes with such bones "
-                                   "are in a closed trial"));
+    findings.add(node, localText("Checks",
+                                 "It moves a bone that standard rigs do not have; emotes with such bones "
+                                 "are in a closed trial"));
   });
 }
 
 void checkEmoteRigData(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "CurveAnimation", [&](NodeId clip) {
     uint64_t found = 0;
     for (const NodeId child : input.children.of(clip)) found += isOf(input.document, child, "AnimationRigData");
     if (found == 1) return;
-    complaints.add({.node = clip,
-                    .found = double(found),
-                    .limit = 1,
-                    .text = filledIn(localText("Checks", "%1 instances of AnimationRigData; one is wanted"),
-                                     {std::to_string(found)})});
+    findings.add({.node = clip,
+                  .found = double(found),
+                  .limit = 1,
+                  .text = filledIn(localText("Checks", "%1 instances of AnimationRigData; one is wanted"),
+                                   {std::to_string(found)})});
   });
 }
 
 constexpr uint64_t kMemoryOfRig = 4 << 20;
 
 void checkEmoteRig(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "AnimationRigData", [&](NodeId node) {
     MemoryBudget budget(kMemoryOfRig);
     const auto names = rbxm::readRigNames(asBytes(bytesAt(input.document, node, "name")), budget);
     if (!names)
-      return complaints.add(node, filledIn(localText("Checks", "Its names cannot be read: %1"),
-                                           {visibleLine(names.error().message)}));
+      return findings.add(node, filledIn(localText("Checks", "Its names cannot be read: %1"),
+                                         {visibleLine(names.error().message)}));
     std::string missing;
     uint64_t count = 0;
     for (const auto& [part, group] : kBodyParts) {
@@ -186,18 +186,18 @@ void checkEmoteRig(const CheckInput& input, RuleRun& out) {
       ++count;
     }
     if (count > 0)
-      complaints.add({.node = node,
-                      .text = filledIn(localText("Checks", "The rig has no joint for %1"), {missing}),
-                      .count = count});
+      findings.add({.node = node,
+                    .text = filledIn(localText("Checks", "The rig has no joint for %1"), {missing}),
+                    .count = count});
   });
 }
 
 void checkEmoteLoop(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "CurveAnimation", [&](NodeId clip) {
     const Value loop = input.document.property(clip, "Loop");
     const bool* loops = loop.as<bool>();
-    if (loops && !*loops) complaints.add(clip, localText("Checks", "Loop is off"));
+    if (loops && !*loops) findings.add(clip, localText("Checks", "Loop is off"));
   });
 }
 

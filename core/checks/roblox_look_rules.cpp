@@ -29,85 +29,84 @@ std::string modelTextureOf(const Document& document, NodeId part) {
 }
 
 void checkTextureBoth(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "MeshPart", [&](NodeId part) {
     if (modelAppearanceOf(input, part) == NodeId::None || modelTextureOf(input.document, part).empty()) return;
-    complaints.add(part,
-                   localText("Checks", "It has a TextureID and a SurfaceAppearance; only the second is used"));
+    findings.add(part, localText("Checks", "It has a TextureID and a SurfaceAppearance; only the second is used"));
   });
 }
 
 void checkTextureNone(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "MeshPart", [&](NodeId part) {
     if (modelAppearanceOf(input, part) != NodeId::None || !modelTextureOf(input.document, part).empty()) return;
-    complaints.add(part, localText("Checks", "It has neither a TextureID nor a SurfaceAppearance"));
+    findings.add(part, localText("Checks", "It has neither a TextureID nor a SurfaceAppearance"));
   });
 }
 
 void checkModelAlphaMode(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "SurfaceAppearance", [&](NodeId node) {
     const double mode = numberAt(input.document, node, "AlphaMode").value_or(0);
     if (mode == 0) return;
     const Column* column = input.document.classOf(node).column("AlphaMode");
     const std::string name = toText(column->meaningAt(input.document.nodes.row[indexOf(node)]));
-    complaints.add(node, filledIn(localText("Checks", "Its AlphaMode is %1; wanted: Overlay"),
-                                  {name.empty() ? shownNumber(mode) : visibleLine(name)}));
+    findings.add(node, filledIn(localText("Checks", "Its AlphaMode is %1; wanted: Overlay"),
+                                {name.empty() ? findingNumber(mode) : visibleLine(name)}));
   });
 }
 
 void checkModelNormalAlpha(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   for (const CheckedImage& image : input.images)
     if (image.role == TextureRole::Normal && image.found && image.hasAlpha)
-      complaints.add(image.node, filledIn(localText("Checks", "The normal map %1 has alpha"),
-                                          {visibleLine(image.reference.substr(0, 200))}));
+      findings.add(image.node, filledIn(localText("Checks", "The normal map %1 has alpha"),
+                                        {visibleLine(image.reference.substr(0, 200))}));
 }
 
 void checkModelEmissive(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "SurfaceAppearance", [&](NodeId node) {
     if (assetAt(input.document, node, {"EmissiveMaskContent", "EmissiveMask"}).empty()) return;
-    complaints.add(node, localText("Checks",
-                                   "It has an emissive map, which only creators in the Trusted Creator "
-                                   "Program may upload"));
+    findings.add(node, localText("Checks",
+                                 "It has an emissive map, which only creators in the Trusted Creator "
+                                 "Program may upload"));
   });
 }
 
 void checkTexturePack(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "SurfaceAppearance", [&](NodeId node) {
     const std::string pack = assetAt(input.document, node, {"TexturePackContent", "TexturePack"});
     if (pack.empty() || robloxReference(pack)) return;
-    complaints.add(node, filledIn(localText("Checks", "Its TexturePack is no address of an asset: “%1”"),
-                                  {visibleLine(pack.substr(0, 200))}));
+    findings.add(node, filledIn(localText("Checks", "Its TexturePack is no address of an asset: “%1”"),
+                                {visibleLine(pack.substr(0, 200))}));
   });
 }
 
 // ---- Layers
 
 void checkWrapLayer(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "Accoutrement", [&](NodeId accessory) {
     uint32_t layers = 0;
     for (const NodeId part : input.children.of(accessory))
       for (const NodeId node : input.children.of(part)) layers += isOf(input.document, node, "WrapLayer");
     if (layers == 1) return;
-    complaints.add({.node = accessory,
-                    .found = layers,
-                    .limit = 1,
-                    .text = layers == 0
-                                ? localText("Checks", "Its mesh has no WrapLayer")
-                                : filledIn(localText("Checks", "It has %1 instances of WrapLayer; one is wanted"),
-                                           {std::to_string(layers)})});
+    findings.add({.node = accessory,
+                  .found = layers,
+                  .limit = 1,
+                  .text = layers == 0
+                              ? localText("Checks", "Its mesh has no WrapLayer")
+                              : filledIn(localText("Checks", "It has %1 instances of WrapLayer; one is wanted"),
+                                         {std::to_string(layers)})});
   });
 }
 
 constexpr int kEnabledOverride = 2;
 
 void checkAutoSkin(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   const std::vector<NodeId> accessories = ownersOf(document, "Accoutrement"),
                             parts = ownersOf(document, "MeshPart");
@@ -123,21 +122,21 @@ void checkAutoSkin(const CheckInput& input, RuleRun& out) {
     const AccessoryKind kind =
         accessory == NodeId::None ? AccessoryKind::Unknown : accessoryKindOf(document, accessory);
     if (kind == AccessoryKind::Eyebrow || kind == AccessoryKind::Eyelash)
-      complaints.add(layer, localText("Checks", "Eyebrows and eyelashes need AutoSkin set to EnabledOverride"));
+      findings.add(layer, localText("Checks", "Eyebrows and eyelashes need AutoSkin set to EnabledOverride"));
     else if (part != NodeId::None && hasTransfer[indexOf(part)])
-      complaints.add(layer, localText("Checks",
-                                      "Its mesh has a bone RBX_Leader or RBX_Follower, which need AutoSkin "
-                                      "set to EnabledOverride"));
+      findings.add(layer, localText("Checks",
+                                    "Its mesh has a bone RBX_Leader or RBX_Follower, which need AutoSkin "
+                                    "set to EnabledOverride"));
   });
 }
 
 void checkNotZero(const CheckInput& input, RuleRun& out, std::string_view property) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "WrapLayer", [&](NodeId node) {
     const Vec3 found = vectorAt(input.document, node, property).value_or(Vec3(0));
     if (found == Vec3(0)) return;
-    complaints.add(
-        node, filledIn(localText("Checks", "Its %1 is %2; wanted: 0, 0, 0"), {property, toText(Value(found))}));
+    findings.add(node,
+                 filledIn(localText("Checks", "Its %1 is %2; wanted: 0, 0, 0"), {property, toText(Value(found))}));
   });
 }
 
@@ -148,40 +147,40 @@ bool isMakeUp(const CheckInput& input, NodeId decal) {
 }
 
 void checkMakeUpMap(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "Decal", [&](NodeId node) {
     if (!isMakeUp(input, node)) return;
     if (!assetAt(input.document, node, {"ColorMapContent", "ColorMap", "TextureContent", "Texture"}).empty())
       return;
-    complaints.add(node, localText("Checks", "It has no ColorMap"));
+    findings.add(node, localText("Checks", "It has no ColorMap"));
   });
 }
 
 void checkMakeUpCage(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "WrapTextureTransfer", [&](NodeId node) {
     if (!assetAt(input.document, node,
                  {"ReferenceCageMeshContent", "ReferenceCageMeshId", "ReferenceCageContent", "CageMeshContent"})
              .empty())
       return;
-    complaints.add(node, localText("Checks", "It names no mesh of a cage"));
+    findings.add(node, localText("Checks", "It names no mesh of a cage"));
   });
 }
 
 void checkMakeUpSize(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto market = out.limit("marketplace"), games = out.limit("games");
   for (const CheckedImage& image : input.images) {
     const bool isWorn = image.node != NodeId::None && holdsInstances(input.document) && isMakeUp(input, image.node);
     const double found = std::max(image.width, image.height);
     if (!isWorn || !market || !games || found <= *market) continue;
-    complaints.add(
+    findings.add(
         {.node = image.node,
          .found = found,
          .limit = market,
          .text = filledIn(localText("Checks", "%1 × %2 pixels; %3 are allowed on the Marketplace, %4 in games"),
-                          {std::to_string(image.width), std::to_string(image.height), shownNumber(*market),
-                           shownNumber(*games)})},
+                          {std::to_string(image.width), std::to_string(image.height), findingNumber(*market),
+                           findingNumber(*games)})},
         found > *games ? CheckSeverity::Refused : CheckSeverity::Degraded);
   }
 }
@@ -198,7 +197,7 @@ bool isTransferTexture(std::string_view name) {
 }
 
 void checkMakeUpNames(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   bool hasTexture = false, hasTarget = false;
   NodeId first = NodeId::None;
   for (const CheckedMesh& mesh : input.meshes) {
@@ -207,13 +206,13 @@ void checkMakeUpNames(const CheckInput& input, RuleRun& out) {
     if (!hasTexture) first = mesh.node;
     hasTexture = true;
     if (isTransferTexture(mesh.name)) continue;
-    complaints.add(mesh.node, filledIn(localText("Checks",
-                                                 "“%1” is not called like TransferTexture_Eyes_01, "
-                                                 "TransferTexture_Face_01 or TransferTexture_Lips_01"),
-                                       {visibleLine(mesh.name.substr(0, 100))}));
+    findings.add(mesh.node, filledIn(localText("Checks",
+                                               "“%1” is not called like TransferTexture_Eyes_01, "
+                                               "TransferTexture_Face_01 or TransferTexture_Lips_01"),
+                                     {visibleLine(mesh.name.substr(0, 100))}));
   }
   if (hasTexture && !hasTarget)
-    complaints.add(first, localText("Checks", "There is make-up, but no head called TransferTarget_…"));
+    findings.add(first, localText("Checks", "There is make-up, but no head called TransferTarget_…"));
 }
 
 }  // namespace

@@ -12,19 +12,10 @@
 
 namespace vitrine {
 
-MeshFindings::~MeshFindings() {
-  if (m_added <= kMost) return;
-  m_out.add({.text = filledIn(localText("Checks", "%1 more of the same"), {std::to_string(m_added - kMost)}),
-             .count = m_added - kMost},
-            m_worst);
-}
-
 void MeshFindings::add(Finding finding, CheckSeverity atMost) {
-  m_worst = std::max(m_worst, atMost);
-  if (++m_added > kMost) return;
   if (finding.where.empty() && finding.mesh < m_input.meshes.size())
     finding.where = m_input.meshes[finding.mesh].name;
-  m_out.add(std::move(finding), atMost);
+  m_findings.add(std::move(finding), atMost);
 }
 
 void MeshFindings::addOf(uint32_t mesh, double found, std::optional<double> limit, std::string text, uint64_t count,
@@ -88,12 +79,16 @@ Bounds boundsInPicture(const CheckInput& input, uint32_t mesh) {
   return boundsBy(input, mesh, input.meshes[mesh].toWorld);
 }
 
-std::string findingNumber(double number) {
-  if (!(std::abs(number) < 1e15)) return fmt::format("{}", number);
-  std::string text = fmt::format("{:.3f}", number);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text == "-0" ? "0" : text;
+void addTooManyTriangles(const CheckInput& input, RuleRun& out, const std::string& text) {
+  const auto limit = out.limit("triangles");
+  if (!limit) return;
+  MeshFindings findings(input, out);
+  forEachMesh(input, out, [&](uint32_t m, const Geometry& geometry) {
+    const uint64_t found = geometry.lods[0].triangleCount();
+    if (double(found) > *limit)
+      findings.addOf(m, double(found), limit, filledIn(text, {std::to_string(found), findingNumber(*limit)}),
+                     found);
+  });
 }
 
 std::string sizeText(const Vec3& size) {

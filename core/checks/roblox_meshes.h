@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/checks/check_input.h"
+#include "core/checks/many_findings.h"
 #include "core/checks/rig_names.h"
 #include "core/checks/shape_facts.h"
 
@@ -21,14 +21,10 @@ inline constexpr TargetSet kAccessoryTargets{CheckTarget::RigidAccessory, CheckT
 inline constexpr TargetSet kWrappedTargets{CheckTarget::LayeredAccessory, CheckTarget::RobloxBody,
                                            CheckTarget::RobloxHead};
 
-// The findings of one rule about meshes, at most kMost of them: one more stands for all that follow.
+// The findings of one rule about meshes.
 class MeshFindings {
  public:
-  static constexpr uint64_t kMost = 1000;
-  MeshFindings(const CheckInput& input, RuleRun& out) : m_input(input), m_out(out) {}
-  ~MeshFindings();
-  MeshFindings(const MeshFindings&) = delete;
-  MeshFindings& operator=(const MeshFindings&) = delete;
+  MeshFindings(const CheckInput& input, RuleRun& out) : m_input(input), m_findings(out) {}
   // `finding.where` becomes the mesh's name where it is empty.
   void add(Finding finding, CheckSeverity atMost = CheckSeverity::Refused);
   // Of the finest level of a mesh.
@@ -37,9 +33,7 @@ class MeshFindings {
 
  private:
   const CheckInput& m_input;
-  RuleRun& m_out;
-  uint64_t m_added = 0;
-  CheckSeverity m_worst = CheckSeverity::Hint;
+  ManyFindings m_findings;
 };
 
 // Calls for each part with a mesh that is drawn, cages left out, until nobody waits any longer.
@@ -48,13 +42,14 @@ void forEachPart(const CheckInput& input, const RuleRun& out, const VisitMesh& v
 // Only for the first of the parts that have the same mesh: a model may have thousands.
 void forEachMesh(const CheckInput& input, const RuleRun& out, const VisitMesh& visit);
 
+// Meshes of more triangles than the limit "triangles". `text`: how many there are, how many there may be.
+void addTooManyTriangles(const CheckInput& input, RuleRun& out, const std::string& text);
+
 // Of the finest level, in studs, along the axes of the target; in the picture's axes for `boundsInPicture`, which
 // also has the place of a part in its model.
 Bounds boundsInStuds(const CheckInput& input, uint32_t mesh);
 Bounds boundsInPicture(const CheckInput& input, uint32_t mesh);
 
-// A number as people read it: at most three digits after the point.
-std::string findingNumber(double number);
 std::string sizeText(const Vec3& size);  // "1 × 2.5 × 3"
 // The same place in a list of vertices and the share of all in percent: "12 of 40 (30 %)".
 std::string shareText(uint64_t some, uint64_t all);

@@ -36,35 +36,35 @@ bool isWantedRoot(const Document& document, NodeId node, CheckTarget target) {
 
 void checkModelRoot(const CheckInput& input, RuleRun& out) {
   if (!holdsInstances(input.document)) return;
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto roots = input.children.roots();
   if (roots.size() != 1)
-    complaints.add({.node = roots.empty() ? NodeId::None : roots[1],
-                    .found = double(roots.size()),
-                    .limit = 1,
-                    .text = filledIn(localText("Checks", "%1 instances stand at the top; an upload has one"),
-                                     {std::to_string(roots.size())}),
-                    .count = std::max<uint64_t>(roots.size(), 1)});
+    findings.add({.node = roots.empty() ? NodeId::None : roots[1],
+                  .found = double(roots.size()),
+                  .limit = 1,
+                  .text = filledIn(localText("Checks", "%1 instances stand at the top; an upload has one"),
+                                   {std::to_string(roots.size())}),
+                  .count = std::max<uint64_t>(roots.size(), 1)});
   if (roots.size() != 1 || isWantedRoot(input.document, roots[0], input.target)) return;
   const std::string wanted = input.target == CheckTarget::RobloxEmote ? "Animation, CurveAnimation"
                              : kAccessoryModels.has(input.target)     ? "Accessory"
                                                                       : "Model, MeshPart";
-  complaints.add(roots[0], filledIn(localText("Checks", "The top is of the class %1; wanted: %2"),
-                                    {visibleLine(input.document.classOf(roots[0]).name), wanted}));
+  findings.add(roots[0], filledIn(localText("Checks", "The top is of the class %1; wanted: %2"),
+                                  {visibleLine(input.document.classOf(roots[0]).name), wanted}));
 }
 
 void checkModelHandle(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "Accoutrement", [&](NodeId accessory) {
     NodeId handle = NodeId::None;
     for (const NodeId child : input.children.of(accessory))
       if (input.document.nameOf(child) == "Handle" && isOf(input.document, child, "BasePart")) handle = child;
     if (handle == NodeId::None)
-      return complaints.add(accessory, localText("Checks", "There is no part called “Handle” directly below it"));
+      return findings.add(accessory, localText("Checks", "There is no part called “Handle” directly below it"));
     if (isOf(input.document, handle, "MeshPart")) return;
     // Accessories from before 2023 are a Part with a SpecialMesh, and are still worn.
     const bool isOld = childOf(input, handle, "DataModelMesh") != NodeId::None;
-    complaints.add(
+    findings.add(
         {.node = handle,
          .text = filledIn(localText("Checks", "“Handle” is of the class %1; new accessories have a MeshPart there"),
                           {visibleLine(input.document.classOf(handle).name)})},
@@ -73,14 +73,14 @@ void checkModelHandle(const CheckInput& input, RuleRun& out) {
 }
 
 void checkModelFurtherParts(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const std::vector<NodeId> owners = ownersOf(input.document, "Accoutrement");
   std::unordered_set<NodeId> withHandle;
   forEachNode(input, out, "BasePart", [&](NodeId node) {
     const NodeId accessory = owners[indexOf(node)];
     if (accessory == NodeId::None) return;
     if (input.document.nameOf(node) == "Handle" && withHandle.insert(accessory).second) return;
-    complaints.add(node, localText("Checks", "A further part: an accessory is one mesh"));
+    findings.add(node, localText("Checks", "A further part: an accessory is one mesh"));
   });
 }
 
@@ -109,24 +109,23 @@ constexpr std::array<std::string_view, 22> kKnownClasses{"BasePart",
                                                          "Camera"};
 
 void checkModelExtraClasses(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const std::vector<NodeId> owners = ownersOf(input.document, "Accoutrement");
   for (const Class& owner : input.document.classes) {
     if (std::ranges::any_of(kKnownClasses, [&](std::string_view known) { return owner.is(known); })) continue;
     for (const NodeId node : owner.nodes) {
       if (out.cancelled()) return;
       if (owners[indexOf(node)] == NodeId::None) continue;
-      complaints.add(node,
-                     filledIn(localText("Checks", "An instance of the class %1, which accessories do not have"),
-                              {visibleLine(owner.name)}));
+      findings.add(node, filledIn(localText("Checks", "An instance of the class %1, which accessories do not have"),
+                                  {visibleLine(owner.name)}));
     }
   }
 }
 
 void checkModelScripts(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "LuaSourceContainer",
-              [&](NodeId node) { complaints.add(node, localText("Checks", "A script")); });
+              [&](NodeId node) { findings.add(node, localText("Checks", "A script")); });
 }
 
 // ---- Tags, attributes, names and values
@@ -136,7 +135,7 @@ bool isModelNumeral(std::string_view text) {
 }
 
 void checkModelTags(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "", [&](NodeId node) {
     const Column* column = input.document.classOf(node).column("Tags");
     if (!column) return;
@@ -147,12 +146,12 @@ void checkModelTags(const CheckInput& input, RuleRun& out) {
     const bool isOnly = bytes.find_first_not_of('\0', first + tag.size()) == std::string_view::npos;
     // The platform itself puts the time on an animation that it takes.
     if (isOnly && isModelNumeral(tag) && isOf(input.document, node, "CurveAnimation")) return;
-    complaints.add(node, filledIn(localText("Checks", "It has the tag “%1”"), {visibleLine(tag.substr(0, 100))}));
+    findings.add(node, filledIn(localText("Checks", "It has the tag “%1”"), {visibleLine(tag.substr(0, 100))}));
   });
 }
 
 void checkModelAttributes(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "", [&](NodeId node) {
     const Column* column = input.document.classOf(node).column("Attributes");
     if (!column) return;
@@ -163,8 +162,8 @@ void checkModelAttributes(const CheckInput& input, RuleRun& out) {
     if (!attributes) return;
     for (const Field& each : attributes->fields) {
       if (each.name.starts_with("RBX")) continue;  // the platform's own
-      return complaints.add(node,
-                            filledIn(localText("Checks", "It has the attribute “%1”"), {visibleLine(each.name)}));
+      return findings.add(node,
+                          filledIn(localText("Checks", "It has the attribute “%1”"), {visibleLine(each.name)}));
     }
   });
 }
@@ -195,7 +194,7 @@ bool isFiniteModelValue(const ColumnValues& values, size_t row) {
 
 void checkModelFinite(const CheckInput& input, RuleRun& out) {
   if (!holdsInstances(input.document)) return;
-  Complaints complaints(out);
+  ManyFindings findings(out);
   for (const Class& owner : input.document.classes)
     for (const Column& column : owner.columns) {
       if (out.cancelled()) return;
@@ -204,8 +203,8 @@ void checkModelFinite(const CheckInput& input, RuleRun& out) {
       const size_t rows = std::min(sizeOf(borrowed.values()), owner.nodes.size());
       for (size_t row = 0; row < rows; ++row)
         if (!isFiniteModelValue(borrowed.values(), row))
-          complaints.add(owner.nodes[row],
-                         filledIn(localText("Checks", "%1 is not a finite number"), {visibleLine(column.name)}));
+          findings.add(owner.nodes[row],
+                       filledIn(localText("Checks", "%1 is not a finite number"), {visibleLine(column.name)}));
     }
 }
 
@@ -216,16 +215,16 @@ size_t modelLettersOf(std::string_view text) {
 }
 
 void checkModelLongTexts(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto ofNames = out.limit("name"), ofValues = out.limit("value");
   const auto check = [&](NodeId node, std::string_view text, const std::optional<double>& limit) {
     const size_t found = modelLettersOf(text);
     if (!limit || double(found) <= *limit) return;
-    complaints.add({.node = node,
-                    .found = double(found),
-                    .limit = limit,
-                    .text = filledIn(localText("Checks", "%1 characters; there may be %2"),
-                                     {std::to_string(found), shownNumber(*limit)})});
+    findings.add({.node = node,
+                  .found = double(found),
+                  .limit = limit,
+                  .text = filledIn(localText("Checks", "%1 characters; there may be %2"),
+                                   {std::to_string(found), findingNumber(*limit)})});
   };
   forEachNode(input, out, "", [&](NodeId node) { check(node, input.document.nameOf(node), ofNames); });
   forEachNode(input, out, "StringValue",
@@ -239,46 +238,46 @@ bool isRotationPoint(const Document& document, NodeId node) {
 }
 
 void checkJointRotation(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   std::unordered_set<NodeId> parents;
   forEachNode(input, out, "", [&](NodeId node) {
     if (document.nameOf(node) != "JointRotation") return;
     if (!isRotationPoint(document, node))
-      return complaints.add(
+      return findings.add(
           node, localText("Checks", "The name is reserved for an Attachment that is the child of an Attachment"));
     const NodeId parent = parentOf(document, node);
     const std::string& owner = document.nameOf(parent);
     if (owner != "LeftShoulderRigAttachment" && owner != "RightShoulderRigAttachment")
-      return complaints.add(
+      return findings.add(
           node,
           filledIn(localText("Checks", "It is the child of %1; only the attachments of the shoulders have one"),
                    {quotedName(document, parent)}));
     if (!parents.insert(parent).second)
-      complaints.add(node, filledIn(localText("Checks", "%1 has several of them"), {quotedName(document, parent)}));
+      findings.add(node, filledIn(localText("Checks", "%1 has several of them"), {quotedName(document, parent)}));
   });
 }
 
 void checkJointRotationTurned(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto limit = out.limit("degrees");
   forEachNode(input, out, "Attachment", [&](NodeId node) {
     if (input.document.nameOf(node) != "JointRotation" || !isRotationPoint(input.document, node)) return;
     const CFrame frame = frameAt(input.document, node, "CFrame").value_or(CFrame{});
     const double degrees = degreesOf(frame.rotation);
     if (limit && degrees > *limit)
-      complaints.add({.node = node,
-                      .found = degrees,
-                      .limit = limit,
-                      .text = filledIn(localText("Checks", "It is turned by %1°; %2° are allowed"),
-                                       {shownNumber(degrees), shownNumber(*limit)})});
+      findings.add({.node = node,
+                    .found = degrees,
+                    .limit = limit,
+                    .text = filledIn(localText("Checks", "It is turned by %1°; %2° are allowed"),
+                                     {findingNumber(degrees), findingNumber(*limit)})});
     const double moved = glm::length(frame.position);
     if (moved != 0)
-      complaints.add({.node = node,
-                      .found = moved,
-                      .text = filledIn(localText("Checks", "It is moved by %1 studs; the limit is not public"),
-                                       {shownNumber(moved)})},
-                     CheckSeverity::Hint);
+      findings.add({.node = node,
+                    .found = moved,
+                    .text = filledIn(localText("Checks", "It is moved by %1 studs; the limit is not public"),
+                                     {findingNumber(moved)})},
+                   CheckSeverity::Hint);
   });
 }
 
@@ -289,26 +288,26 @@ bool isScaleType(const CheckInput& input, NodeId node) {
 }
 
 void checkScaleType(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "StringValue", [&](NodeId node) {
     if (!isScaleType(input, node)) return;
     const std::string value = textAt(input.document, node, "Value");
     for (const std::string_view known : {"Classic", "ProportionsNormal", "ProportionsSlender"})
       if (value == known) return;
-    complaints.add(node, filledIn(localText("Checks", "Its value is “%1”"), {visibleLine(value.substr(0, 100))}));
+    findings.add(node, filledIn(localText("Checks", "Its value is “%1”"), {visibleLine(value.substr(0, 100))}));
   });
 }
 
 void checkScaleTypesDiffer(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   std::optional<std::string> first;
   forEachNode(input, out, "StringValue", [&](NodeId node) {
     if (!isScaleType(input, node)) return;
     const std::string value = textAt(input.document, node, "Value");
     if (!first) first = value;
     if (value == *first) return;
-    complaints.add(node, filledIn(localText("Checks", "“%1” here, “%2” at another part"),
-                                  {visibleLine(value.substr(0, 100)), visibleLine(first->substr(0, 100))}));
+    findings.add(node, filledIn(localText("Checks", "“%1” here, “%2” at another part"),
+                                {visibleLine(value.substr(0, 100)), visibleLine(first->substr(0, 100))}));
   });
 }
 
@@ -317,7 +316,7 @@ void checkScaleTypesDiffer(const CheckInput& input, RuleRun& out) {
 constexpr int kPlastic = 256, kSmoothPlastic = 272;
 
 void checkModelMaterial(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "BasePart", [&](NodeId node) {
     const double material = numberAt(input.document, node, "Material").value_or(kPlastic);
     const std::string variant = textAt(input.document, node, "MaterialVariant");
@@ -325,58 +324,58 @@ void checkModelMaterial(const CheckInput& input, RuleRun& out) {
     const Column* column = input.document.classOf(node).column("Material");
     std::string name = variant;
     if (name.empty() && column) name = toText(column->meaningAt(input.document.nodes.row[indexOf(node)]));
-    complaints.add(node, filledIn(localText("Checks", "Its material is %1"), {visibleLine(name)}));
+    findings.add(node, filledIn(localText("Checks", "Its material is %1"), {visibleLine(name)}));
   });
 }
 
 void checkModelTransparency(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "BasePart", [&](NodeId node) {
     const double found = numberAt(input.document, node, "Transparency").value_or(0);
     // The root of a character is never seen.
     if (found == 0 || input.document.nameOf(node) == "HumanoidRootPart") return;
-    complaints.add({.node = node,
-                    .found = found,
-                    .limit = 0,
-                    .text = filledIn(localText("Checks", "Its Transparency is %1"), {shownNumber(found)})});
+    findings.add({.node = node,
+                  .found = found,
+                  .limit = 0,
+                  .text = filledIn(localText("Checks", "Its Transparency is %1"), {findingNumber(found)})});
   });
 }
 
 void checkModelVertexColour(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto check = [&](NodeId node) {
     const Vec3 found = vectorAt(input.document, node, "VertexColor").value_or(Vec3(1));
-    if (found != Vec3(1)) complaints.add(node, localText("Checks", "Its VertexColor is not 1, 1, 1"));
+    if (found != Vec3(1)) findings.add(node, localText("Checks", "Its VertexColor is not 1, 1, 1"));
   };
   forEachNode(input, out, "DataModelMesh", check);
   forEachNode(input, out, "MeshPart", check);
 }
 
 void checkModelPosition(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto limit = out.limit("studs");
   forEachNode(input, out, "BasePart", [&](NodeId node) {
     const CFrame frame = frameAt(input.document, node, "CFrame").value_or(CFrame{});
     const double found = std::max({std::abs(double(frame.position.x)), std::abs(double(frame.position.y)),
                                    std::abs(double(frame.position.z))});
     if (!limit || !(found > *limit)) return;
-    complaints.add({.node = node,
-                    .found = found,
-                    .limit = limit,
-                    .text = filledIn(localText("Checks", "It stands %1 studs from the origin; %2 are allowed"),
-                                     {shownNumber(found), shownNumber(*limit)})});
+    findings.add({.node = node,
+                  .found = found,
+                  .limit = limit,
+                  .text = filledIn(localText("Checks", "It stands %1 studs from the origin; %2 are allowed"),
+                                   {findingNumber(found), findingNumber(*limit)})});
   });
 }
 
 void checkModelThumbnail(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "ObjectValue", [&](NodeId node) {
     if (input.document.nameOf(node) != "ThumbnailCameraTarget") return;
     const NodeId seen = linkAt(input.document, node, "Value");
     if (seen != NodeId::None && input.document.nameOf(seen) == "Handle") return;
-    complaints.add(node, seen == NodeId::None ? localText("Checks", "It points at nothing")
-                                              : filledIn(localText("Checks", "It points at %1"),
-                                                         {quotedName(input.document, seen)}));
+    findings.add(node, seen == NodeId::None
+                           ? localText("Checks", "It points at nothing")
+                           : filledIn(localText("Checks", "It points at %1"), {quotedName(input.document, seen)}));
   });
 }
 

@@ -27,7 +27,7 @@ std::set<NodeId> describedParts(const CheckInput& input, const RuleRun& out) {
 }
 
 void checkBonesDescribed(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const std::set<NodeId> described = describedParts(input, out);
   const RigOwners parts = ownersOf(input.document, "MeshPart");
   std::map<NodeId, uint64_t> bones;
@@ -36,31 +36,31 @@ void checkBonesDescribed(const CheckInput& input, RuleRun& out) {
     if (part != NodeId::None && !described.contains(part)) ++bones[part];
   });
   for (const auto& [part, count] : bones)
-    complaints.add({.node = part,
-                    .text = filledIn(localText("Checks", "It has bones (%1), but no HumanoidRigDescription"),
-                                     {std::to_string(count)}),
-                    .count = count});
+    findings.add({.node = part,
+                  .text = filledIn(localText("Checks", "It has bones (%1), but no HumanoidRigDescription"),
+                                   {std::to_string(count)}),
+                  .count = count});
 }
 
 void checkDigitsDescribed(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const std::set<NodeId> described = describedParts(input, out);
   forEachNode(input, out, "DigitsRigDescription", [&](NodeId node) {
     if (!described.contains(parentOf(input.document, node)))
-      complaints.add(node, localText("Checks", "There is no HumanoidRigDescription beside it"));
+      findings.add(node, localText("Checks", "There is no HumanoidRigDescription beside it"));
   });
 }
 
 void checkDigitsSide(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   forEachNode(input, out, "DigitsRigDescription", [&](NodeId node) {
     const NodeId part = parentOf(input.document, node);
     if (part == NodeId::None) return;
     const std::string& name = input.document.nameOf(part);
     const double side = numberAt(input.document, node, "Side").value_or(0);
     if ((name != "LeftHand" || side == 1) && (name != "RightHand" || side == 2)) return;
-    complaints.add(
-        node, filledIn(localText("Checks", "Its Side does not go with %1"), {quotedName(input.document, part)}));
+    findings.add(node,
+                 filledIn(localText("Checks", "Its Side does not go with %1"), {quotedName(input.document, part)}));
   });
 }
 
@@ -76,7 +76,7 @@ BonesOfParts knownBones(const CheckInput& input, const RuleRun& out, const RigOw
 }
 
 void checkBoneNames(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   const RigOwners parts = ownersOf(document, "MeshPart");
   forEachNode(input, out, "Bone", [&](NodeId node) {
@@ -84,27 +84,27 @@ void checkBoneNames(const CheckInput& input, RuleRun& out) {
     if (part == NodeId::None || !isBodyPart(document.nameOf(part))) return;
     const BoneHome home = boneHomeOf(document.nameOf(node));
     if (home.part == document.nameOf(part)) return;
-    complaints.add(node, home.part.empty() ? filledIn(localText("Checks", "%1 has no bone of this name"),
-                                                      {quotedName(document, part)})
-                                           : filledIn(localText("Checks", "This bone belongs to %1, not to %2"),
-                                                      {home.part, quotedName(document, part)}));
+    findings.add(node, home.part.empty() ? filledIn(localText("Checks", "%1 has no bone of this name"),
+                                                    {quotedName(document, part)})
+                                         : filledIn(localText("Checks", "This bone belongs to %1, not to %2"),
+                                                    {home.part, quotedName(document, part)}));
   });
 }
 
 void checkBoneTwice(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const RigOwners parts = ownersOf(input.document, "MeshPart");
   std::set<std::pair<NodeId, std::string_view>> known;
   forEachNode(input, out, "Bone", [&](NodeId node) {
     const NodeId part = parts[indexOf(node)];
     if (part == NodeId::None || known.emplace(part, input.document.nameOf(node)).second) return;
-    complaints.add(node, filledIn(localText("Checks", "%1 has another bone of this name"),
-                                  {quotedName(input.document, part)}));
+    findings.add(node, filledIn(localText("Checks", "%1 has another bone of this name"),
+                                {quotedName(input.document, part)}));
   });
 }
 
 void checkBoneParent(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   const RigOwners parts = ownersOf(document, "MeshPart");
   const BonesOfParts bones = knownBones(input, out, parts);
@@ -119,8 +119,8 @@ void checkBoneParent(const CheckInput& input, RuleRun& out) {
     const NodeId parent = parentOf(document, node);
     // Rig attachments may stand between two bones.
     if (parent == wanted || isOf(document, parent, "Attachment") != isOf(document, parent, "Bone")) return;
-    complaints.add(node, filledIn(localText("Checks", "It stands below %1, not below %2"),
-                                  {quotedName(document, parent), quotedName(document, wanted)}));
+    findings.add(node, filledIn(localText("Checks", "It stands below %1, not below %2"),
+                                {quotedName(document, parent), quotedName(document, wanted)}));
   });
 }
 
@@ -146,7 +146,7 @@ void forEachDescription(const CheckInput& input, const RuleRun& out, const Visit
 }
 
 void checkBoneMapped(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   std::set<NodeId> mapped;
   bool hasDescription = false;
@@ -161,35 +161,34 @@ void checkBoneMapped(const CheckInput& input, RuleRun& out) {
   forEachNode(input, out, "Bone", [&](NodeId node) {
     const NodeId part = parts[indexOf(node)];
     if (part == NodeId::None || boneHomeOf(document.nameOf(node)).part != document.nameOf(part)) return;
-    if (!mapped.contains(node)) complaints.add(node, localText("Checks", "No rig description links this bone"));
+    if (!mapped.contains(node)) findings.add(node, localText("Checks", "No rig description links this bone"));
   });
 }
 
 void checkJointTarget(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   forEachDescription(input, out, [&](NodeId description) {
     forEachOptionalJoint(document, description, [&](const std::string& property, const std::string& bone) {
       const NodeId linked = linkAt(document, description, property);
       if (linked == NodeId::None || (isOf(document, linked, "Bone") && document.nameOf(linked) == bone)) return;
-      complaints.add(description, filledIn(localText("Checks", "%1 links %2; wanted: the bone %3"),
-                                           {property, quotedName(document, linked), bone}));
+      findings.add(description, filledIn(localText("Checks", "%1 links %2; wanted: the bone %3"),
+                                         {property, quotedName(document, linked), bone}));
     });
   });
 }
 
 void checkJointRange(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const auto check = [&](NodeId node, std::string_view joint) {
     const auto least = vectorAt(input.document, node, fmt::format("{}RangeMin", joint));
     const auto most = vectorAt(input.document, node, fmt::format("{}RangeMax", joint));
     if (!least || !most) return;
     for (int axis = 0; axis < 3; ++axis)
       if ((*least)[axis] > (*most)[axis])
-        complaints.add(node,
-                       filledIn(localText("Checks", "%1: %2 turns from %3 to %4, the least is above the most"),
-                                {joint, std::string(1, char('X' + axis)), shownNumber((*least)[axis]),
-                                 shownNumber((*most)[axis])}));
+        findings.add(node, filledIn(localText("Checks", "%1: %2 turns from %3 to %4, the least is above the most"),
+                                    {joint, std::string(1, char('X' + axis)), findingNumber((*least)[axis]),
+                                     findingNumber((*most)[axis])}));
   };
   forEachNode(input, out, "HumanoidRigDescription", [&](NodeId node) {
     for (const std::string_view joint : kStandardJoints) check(node, joint);
@@ -198,7 +197,7 @@ void checkJointRange(const CheckInput& input, RuleRun& out) {
 }
 
 void checkRigLinked(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   std::map<std::string, NodeId> attachments;  // the first of each joint
   forEachNode(input, out, "Attachment", [&](NodeId node) {
@@ -214,8 +213,8 @@ void checkRigLinked(const CheckInput& input, RuleRun& out) {
       if (target == NodeId::None) continue;
       linked.insert(joint);
       if (isOf(document, target, "Attachment")) continue;
-      complaints.add(node, filledIn(localText("Checks", "%1 links %2, which is no attachment of the rig"),
-                                    {joint, quotedName(document, target)}));
+      findings.add(node, filledIn(localText("Checks", "%1 links %2, which is no attachment of the rig"),
+                                  {joint, quotedName(document, target)}));
     }
   });
   if (!hasDescription) return;
@@ -223,14 +222,14 @@ void checkRigLinked(const CheckInput& input, RuleRun& out) {
     const auto found = attachments.find(fmt::format("{}RigAttachment", joint));
     if (found == attachments.end() || linked.contains(joint)) continue;
     // Which of the two parts at a joint has to link it is not written anywhere.
-    complaints.add({.node = found->second,
-                    .text = filledIn(localText("Checks", "No HumanoidRigDescription links the joint %1"), {joint})},
-                   CheckSeverity::Degraded);
+    findings.add({.node = found->second,
+                  .text = filledIn(localText("Checks", "No HumanoidRigDescription links the joint %1"), {joint})},
+                 CheckSeverity::Degraded);
   }
 }
 
 void checkRigElsewhere(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   const Document& document = input.document;
   const RigOwners parts = ownersOf(document, "MeshPart");
   forEachNode(input, out, "HumanoidRigDescription", [&](NodeId node) {
@@ -239,8 +238,8 @@ void checkRigElsewhere(const CheckInput& input, RuleRun& out) {
     const auto check = [&](std::string_view joint) {
       const NodeId target = linkAt(document, node, joint);
       if (target == NodeId::None || parts[indexOf(target)] == part) return;
-      complaints.add(node, filledIn(localText("Checks", "%1 links %2, which is not below %3"),
-                                    {joint, quotedName(document, target), quotedName(document, part)}));
+      findings.add(node, filledIn(localText("Checks", "%1 links %2, which is not below %3"),
+                                  {joint, quotedName(document, target), quotedName(document, part)}));
     };
     for (const std::string_view joint : kStandardJoints) check(joint);
     for (const std::string_view joint : kOptionalJoints) check(joint);
@@ -248,17 +247,17 @@ void checkRigElsewhere(const CheckInput& input, RuleRun& out) {
 }
 
 void checkOriginOffset(const CheckInput& input, RuleRun& out) {
-  Complaints complaints(out);
+  ManyFindings findings(out);
   constexpr double kRounding = 0.01;  // degrees
   forEachNode(input, out, "HumanoidRigDescription", [&](NodeId node) {
     const auto frame = frameAt(input.document, node, "OriginOffset");
     const double degrees = frame ? degreesOf(frame->rotation) : 0;
     if (degrees <= kRounding) return;
-    complaints.add(
+    findings.add(
         {.node = node,
          .found = degrees,
          .limit = 0,
-         .text = filledIn(localText("Checks", "Its OriginOffset is turned by %1°"), {shownNumber(degrees)})});
+         .text = filledIn(localText("Checks", "Its OriginOffset is turned by %1°"), {findingNumber(degrees)})});
   });
 }
 

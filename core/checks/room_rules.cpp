@@ -141,7 +141,7 @@ void checkRoomClasses(const CheckInput& input, RuleRun& out) {
 }
 
 std::string numberIsWrong(std::string_view property, double number, const std::string& wanted) {
-  return filledIn(localText("Checks", "%1 is %2: %3"), {std::string(property), checkedNumber(number), wanted});
+  return filledIn(localText("Checks", "%1 is %2: %3"), {std::string(property), findingNumber(number), wanted});
 }
 
 // Three numbers of 0 to 255, as texts.
@@ -216,7 +216,7 @@ void checkRoomCounts(const CheckInput& input, RuleRun& out) {
     out.add({.node = firstNode(input.document),
              .found = double(count),
              .limit = most,
-             .text = filledIn(text, {std::to_string(count), checkedNumber(*most)}),
+             .text = filledIn(text, {std::to_string(count), findingNumber(*most)}),
              .count = count});
   };
   check("lights", lights, localText("Checks", "%1 lights; the game handles %2 of a room"));

@@ -48,7 +48,7 @@ void checkSlTextureSize(const CheckInput& input, RuleRun& out) {
                                                    "%1 × %2 pixels: scaled to %3; kept where the viewer is set to "
                                                    "take up to %4"),
                                    {std::to_string(image.width), std::to_string(image.height),
-                                    checkedNumber(*usual), checkedNumber(*most)})});
+                                    findingNumber(*usual), findingNumber(*most)})});
   }
 }
 
@@ -137,7 +137,7 @@ void checkSlHeader(const CheckInput& input, RuleRun& out) {
              .found = double(section.packed),
              .limit = limit,
              .text = filledIn(localText("Checks", "Its header has %1 bytes; viewers fetch the first %2 only"),
-                              {std::to_string(section.packed), checkedNumber(*limit)}),
+                              {std::to_string(section.packed), findingNumber(*limit)}),
              .span = section.span});
   }
 }

@@ -267,7 +267,7 @@ void checkSlHulls(const CheckInput& input, RuleRun& out) {
                     .limit = limit,
                     .where = part.name,
                     .text = filledIn(localText("Checks", "%1 points; a hull has %2 at most"),
-                                     {checkedNumber(found), checkedNumber(*limit)}),
+                                     {findingNumber(found), findingNumber(*limit)}),
                     .count = uint64_t(found)});
     }
   }

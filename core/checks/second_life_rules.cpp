@@ -31,37 +31,34 @@ void forEachSlFace(const CheckInput& input, const RuleRun& out, Check check) {
   }
 }
 
-// Vertices of one face, which indices of 16 bits name.
-void checkSlFaceVertices(const CheckInput& input, RuleRun& out) {
-  const auto limit = out.limit("vertices");
+// Faces of more vertices, or indices, than the limit. `text`: the face, how many it has, how many are taken.
+void addLargeSlFaces(const CheckInput& input, RuleRun& out, double limit, uint32_t Part::*counted,
+                     const std::string& text) {
   ManyFindings findings(out);
   forEachSlFace(input, out, [&](Finding finding, const Geometry&, const Part& part) {
-    if (!limit || part.vertexCount <= *limit) return;
-    finding.found = part.vertexCount;
+    const uint32_t count = part.*counted;
+    if (count <= limit) return;
+    finding.found = count;
     finding.limit = limit;
-    finding.text =
-        filledIn(localText("Checks", "Face %1 has %2 vertices; %3 fit into one face"),
-                 {std::to_string(finding.part + 1), std::to_string(part.vertexCount), checkedNumber(*limit)});
-    finding.count = part.vertexCount;
+    finding.text = filledIn(text, {std::to_string(finding.part + 1), std::to_string(count), findingNumber(limit)});
+    finding.count = count;
     findings.add(std::move(finding));
   });
+}
+
+// Vertices of one face, which indices of 16 bits name.
+void checkSlFaceVertices(const CheckInput& input, RuleRun& out) {
+  if (const auto limit = out.limit("vertices"))
+    addLargeSlFaces(input, out, *limit, &Part::vertexCount,
+                    localText("Checks", "Face %1 has %2 vertices; %3 fit into one face"));
 }
 
 // One of the two ways to read Collada counts indices instead.
 void checkSlFaceIndices(const CheckInput& input, RuleRun& out) {
   const auto limit = out.limit("indices");
-  if (!limit || !hasSlPolygons(input)) return;
-  ManyFindings findings(out);
-  forEachSlFace(input, out, [&](Finding finding, const Geometry&, const Part& part) {
-    if (part.indexCount <= *limit) return;
-    finding.found = part.indexCount;
-    finding.limit = limit;
-    finding.text =
-        filledIn(localText("Checks", "Face %1 has %2 indices; of Collada %3 fit into one face"),
-                 {std::to_string(finding.part + 1), std::to_string(part.indexCount), checkedNumber(*limit)});
-    finding.count = part.indexCount;
-    findings.add(std::move(finding));
-  });
+  if (limit && hasSlPolygons(input))
+    addLargeSlFaces(input, out, *limit, &Part::indexCount,
+                    localText("Checks", "Face %1 has %2 indices; of Collada %3 fit into one face"));
 }
 
 void checkSlFaces(const CheckInput& input, RuleRun& out) {
@@ -73,7 +70,7 @@ void checkSlFaces(const CheckInput& input, RuleRun& out) {
     finding.found = double(faces);
     finding.limit = limit;
     finding.text = filledIn(localText("Checks", "%1 faces with a material of their own; a mesh has %2 at most"),
-                            {std::to_string(faces), checkedNumber(*limit)});
+                            {std::to_string(faces), findingNumber(*limit)});
     finding.count = faces;
     findings.add(std::move(finding));
   };
@@ -108,8 +105,8 @@ void checkSlPieces(const CheckInput& input, RuleRun& out) {
                   .text = filledIn(localText("Checks",
                                              "Cut into %1 pieces of %2 faces; of %3 meshes in a file each "
                                              "may be cut into %4"),
-                                   {checkedNumber(pieces), checkedNumber(*faces), std::to_string(models.size()),
-                                    checkedNumber(limit)})});
+                                   {findingNumber(pieces), findingNumber(*faces), std::to_string(models.size()),
+                                    findingNumber(limit)})});
   }
 }
 
@@ -199,7 +196,7 @@ void checkSlMirrored(const CheckInput& input, RuleRun& out) {
                   .text = filledIn(localText("Checks",
                                              "Its size is negative (%1 times its volume): it is turned "
                                              "inside out"),
-                                   {checkedNumber(volume)})});
+                                   {findingNumber(volume)})});
   }
 }
 

@@ -53,7 +53,7 @@ void checkSlJointCount(const CheckInput& input, RuleRun& out) {
                   .text = filledIn(localText("Checks",
                                              "%1 joints; with more than %2 the mesh is uploaded without its "
                                              "skin"),
-                                   {std::to_string(count), checkedNumber(*limit)}),
+                                   {std::to_string(count), findingNumber(*limit)}),
                   .count = count});
   }
 }
@@ -131,7 +131,7 @@ void checkSlBindShape(const CheckInput& input, RuleRun& out) {
          .text = filledIn(localText("Checks",
                                     "Bound to the skeleton while it was turned by %1 degrees: the "
                                     "importer wants figures that face along +X"),
-                          {checkedNumber(2 * std::acos(std::min(std::abs(turn.w), 1.0)) * 180 / 3.14159265)})});
+                          {findingNumber(2 * std::acos(std::min(std::abs(turn.w), 1.0)) * 180 / 3.14159265)})});
   }
 }
 

@@ -18,44 +18,45 @@ std::vector<uint32_t> usedVertices(const Geometry& geometry) {
   return used;
 }
 
-void addWrongVertices(const CheckInput& input, RuleRun& out, const std::string& text,
-                      const std::function<bool(const Geometry&, uint32_t)>& isWrong) {
+namespace {
+
+// One finding for each mesh that is drawn and has something wrong: these vertices or triangles.
+void addWrong(const CheckInput& input, RuleRun& out, const std::string& text,
+              std::vector<uint32_t> Finding::*marked,
+              const std::function<std::vector<uint32_t>(uint32_t mesh)>& wrongOf) {
   ManyFindings findings(out);
   for (uint32_t m = 0; m < input.meshes.size() && !out.cancelled(); ++m) {
-    const Geometry& geometry = input.meshes[m].mesh();
-    if (!isDrawn(geometry.role)) continue;
-    std::vector<uint32_t> wrong = usedVertices(geometry);
-    std::erase_if(wrong, [&](uint32_t vertex) { return !isWrong(geometry, vertex); });
+    if (!isDrawn(input.meshes[m].mesh().role)) continue;
+    std::vector<uint32_t> wrong = wrongOf(m);
     if (wrong.empty()) continue;
     const uint64_t count = wrong.size();
-    findings.add({.mesh = m,
-                  .level = 0,
-                  .found = double(count),
-                  .limit = 0,
-                  .where = input.meshes[m].name,
-                  .text = filledIn(text, {std::to_string(count)}),
-                  .count = count,
-                  .vertices = std::move(wrong)});
+    Finding finding{.mesh = m,
+                    .level = 0,
+                    .found = double(count),
+                    .limit = 0,
+                    .where = input.meshes[m].name,
+                    .text = filledIn(text, {std::to_string(count)}),
+                    .count = count};
+    finding.*marked = std::move(wrong);
+    findings.add(std::move(finding));
   }
+}
+
+}  // namespace
+
+void addWrongVertices(const CheckInput& input, RuleRun& out, const std::string& text,
+                      const std::function<bool(const Geometry&, uint32_t)>& isWrong) {
+  addWrong(input, out, text, &Finding::vertices, [&](uint32_t m) {
+    const Geometry& geometry = input.meshes[m].mesh();
+    std::vector<uint32_t> wrong = usedVertices(geometry);
+    std::erase_if(wrong, [&](uint32_t vertex) { return !isWrong(geometry, vertex); });
+    return wrong;
+  });
 }
 
 void addWrongTriangles(const CheckInput& input, RuleRun& out, const std::string& text,
                        const std::function<std::vector<uint32_t>(uint32_t)>& wrong) {
-  ManyFindings findings(out);
-  for (uint32_t m = 0; m < input.meshes.size() && !out.cancelled(); ++m) {
-    if (!isDrawn(input.meshes[m].mesh().role)) continue;
-    std::vector<uint32_t> triangles = wrong(m);
-    if (triangles.empty()) continue;
-    const uint64_t count = triangles.size();
-    findings.add({.mesh = m,
-                  .level = 0,
-                  .found = double(count),
-                  .limit = 0,
-                  .where = input.meshes[m].name,
-                  .text = filledIn(text, {std::to_string(count)}),
-                  .count = count,
-                  .triangles = std::move(triangles)});
-  }
+  addWrong(input, out, text, &Finding::triangles, wrong);
 }
 
 bool isVertexFinite(const Geometry& geometry, uint32_t vertex) {
