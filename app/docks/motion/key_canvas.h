@@ -55,7 +55,7 @@ class KeyCanvas : public QWidget {
   virtual void stepRows(int) {}                           // Up and Down
   virtual void goToEnd(bool) {}                           // Home and End; true: to the last key
   virtual void timeChanged() {}
-  void takeRange(const TimeRange& range);         // by the user
+  void takeRange(const TimeRange& range);  // by the user
   // The same: so long, and with that time at this pixel.
   void takeLength(double length, double seconds, double x);
   void goTo(double seconds);                      // by the user
