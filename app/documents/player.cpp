@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/common/text.h"
+#include "app/documents/chosen_joints.h"
 #include "core/geometry/tracks.h"
 
 namespace vitrine {
@@ -51,6 +52,7 @@ Player::Player(OpenDocument& document, QObject* parent)
   connect(&document, &OpenDocument::documentChanged, this, &Player::takeDocument);
   // Who poses a joint while it waves wants the pose, not the wave.
   connect(&document, &OpenDocument::viewChanged, this, [this](const ViewChanges& changes) {
+    if (changes.shown) takeSelection();
     if (changes.pose && m_clip >= 0 && isWave() && !m_applying && m_document.view().pose.joints != m_waved)
       setClip(-1);
   });
@@ -58,7 +60,14 @@ Player::Player(OpenDocument& document, QObject* parent)
   connect(&document, &OpenDocument::aboutToUndo, this, [this] {
     if (m_clip >= 0 && isWave()) setClip(-1);
   });
-  connect(&document, &OpenDocument::selectionChanged, this, &Player::takeSelection);
+  connect(&document, &OpenDocument::selectionChanged, this, [this] {
+    chooseJoints(m_document, {});
+    takeSelection();
+  });
+  connect(&document, &OpenDocument::clipJointChosen, this, [this](NodeId clip, const std::string& name) {
+    for (int own = 0; animationOf(own) && !isForeign(own); ++own)
+      if (animationOf(own)->node == clip) return chooseJoints(m_document, jointsOfTrack(*animationOf(own), name));
+  });
   connect(&document, &OpenDocument::sceneChanged, this, &Player::takeScene);
   takeDocument();
 }
@@ -274,6 +283,11 @@ void Player::takeSelection() {
       if (m_selected || node == NodeId::None) break;
       const auto track = std::ranges::find_if(shown->tracks, [&](const JointTrack& t) { return isOf(t, node); });
       if (track != shown->tracks.end()) m_selected = &*track;
+    }
+    for (const SceneJoint& chosen : m_document.view().paths.joints) {
+      const auto isChosen = [&](const JointTrack& t) { return SceneJoint{t.skeleton, t.joint} == chosen; };
+      const auto track = std::ranges::find_if(shown->tracks, isChosen);
+      if (!m_selected && track != shown->tracks.end()) m_selected = &*track;
     }
   }
   if (m_selected == before && animation() == m_told) return;

@@ -98,7 +98,8 @@ class Player : public QObject {
   void setPlaysEverything(bool everything);
 
   // ---- What the time line shows
-  // The track of the joint that is selected in the document; null: none is, or the clip does not move it.
+  // The track of the joint that is selected in the document, or chosen in a list of joints; null: none is, or the
+  // clip does not move it.
   const JointTrack* selectedTrack() const { return m_selected; }
   std::span<const MotionMarker> markers() const;  // of the clip
 

@@ -134,6 +134,7 @@ std::shared_ptr<Document> dancers() {
   document->animations.resize(4);
   std::vector<Animation>& clips = document->animations;
   clips[Walk] = {.name = "Walk", .duration = 2, .tracks = {moving(0, 1, {0, 0.5f, 2}, 4)}, .morphs = {}};
+  clips[Walk].tracks[0].name = "Upper arm";
   clips[Walk].markers = {{.name = "Step", .value = "left", .time = 0.5f},
                          {.name = "The very end of the walk", .value = {}, .time = 1.95f}};
   clips[Fall] = {.name = "Fall", .duration = 1, .tracks = {moving(0, 1, {0, 0.25f, 0.75f, 1}, 8)}, .morphs = {}};
@@ -269,6 +270,25 @@ TEST_F(PlayerTest, KeysAndMarkersAreStations) {
   EXPECT_FLOAT_EQ(player.time(), 0.5f);
   player.setClip(Wag);
   EXPECT_EQ(player.selectedTrack(), nullptr) << "which moves another joint";
+}
+
+// On a figure that is not in the file, joints have no nodes that could be selected.
+TEST_F(PlayerTest, AJointWithoutANodeIsChosenByItsName) {
+  player.setClip(Walk);
+  const Animation& clip = shown->animations[Walk];
+  const size_t steps = document.steps().done();
+  emit document.clipJointChosen(clip.node, clip.tracks[0].name);
+  ASSERT_EQ(player.selectedTrack(), &clip.tracks[0]);
+  EXPECT_EQ(document.view().paths.joints, (std::vector{SceneJoint{clip.tracks[0].skeleton, clip.tracks[0].joint}}));
+  player.goToKey(1);
+  EXPECT_FLOAT_EQ(player.time(), 0.5f);
+  emit document.clipJointChosen(clip.node, "nobody");
+  EXPECT_EQ(player.selectedTrack(), nullptr);
+  EXPECT_EQ(document.steps().done(), steps) << "nothing to undo";
+  emit document.clipJointChosen(clip.node, clip.tracks[0].name);
+  document.select({clip.node});
+  EXPECT_EQ(player.selectedTrack(), nullptr) << "what is selected counts";
+  EXPECT_TRUE(document.view().paths.joints.empty());
 }
 
 TEST_F(PlayerTest, PlayTakesTheClipThatIsSelected) {

@@ -22,6 +22,7 @@
 #include "app/docks/motion/dope_sheet.h"
 #include "app/docks/motion/joint_list.h"
 #include "app/docks/motion/keys_table.h"
+#include "app/documents/chosen_joints.h"
 #include "app/documents/no_file_label.h"
 #include "app/documents/player.h"
 #include "core/geometry/tracks.h"
@@ -433,7 +434,7 @@ std::optional<uint32_t> MotionDock::thingOf(NodeId node) const {
 void MotionDock::takeSelection() {
   if (m_updating || m_document->selection() == m_selection) return;
   m_selection = m_document->selection();
-  setPathJoints({});
+  chooseJoints(*m_document, {});
   if (m_selection.empty() || !m_shown) return;
   const uint32_t clip = clipOf(m_selection.front());
   if (clip != kNone && clip != m_clip) return showClip(clip);
@@ -519,22 +520,14 @@ void MotionDock::giveSelection() {
   m_updating = false;
 }
 
-// A joint that has no node cannot be selected: its path is shown nevertheless.
+// A joint that has no node cannot be selected: its keys and its path are shown nevertheless.
 void MotionDock::givePath() {
   std::vector<SceneJoint> joints;
   const KeyedThing of = m_keys && m_thing ? m_keys->thingAt(*m_thing) : KeyedThing{};
   if (m_thing && of.kind == KeyedThing::Kind::Joint && nodeOf(*m_thing) == NodeId::None)
     if (const JointTrack& track = m_shown->clip->tracks[of.index]; track.joint != kNone)
       joints.push_back({track.skeleton, track.joint});
-  setPathJoints(std::move(joints));
-}
-
-void MotionDock::setPathJoints(std::vector<SceneJoint> joints) {
-  ViewState view = m_document->view();
-  if (view.paths.joints == joints) return;
-  view.paths.joints = std::move(joints);
-  const OpenDocument::Unrecorded unrecorded(*m_document);
-  m_document->setView(std::move(view));
+  chooseJoints(*m_document, std::move(joints));
 }
 
 void MotionDock::showBytes(bool bringUp) {

@@ -70,7 +70,6 @@ class MotionDock : public LazyDock {
   void showFacts();
   void giveSelection();
   void givePath();
-  void setPathJoints(std::vector<SceneJoint> joints);
   NodeId nodeOf(uint32_t thing) const;
   std::optional<uint32_t> thingOf(NodeId node) const;
   uint32_t clipOf(NodeId node) const;
