@@ -93,7 +93,7 @@ void TransportBar::takeClips() {
   m_clip->clear();
   m_clip->addItem(tr("No animation"));
   m_clip->addItems(m_player.clips());
-  int wide = 0;
+  int wide = m_clip->fontMetrics().horizontalAdvance(m_clip->itemText(0));
   for (int clip = 0; clip < int(m_player.clips().size()); ++clip) {
     const QString& name = m_player.clips()[clip];
     const QString why = m_player.whyNot(clip);

@@ -825,6 +825,15 @@ std::vector<std::byte> twoNods() {
   return bytesOfMotionText(fileOf(clips));
 }
 
+TEST_F(MotionTest, NoAnimationIsNotCutOffBesideShortNames) {
+  open(write("nods.rbxmx", twoNods()));
+  const auto& clips = *window->currentView()->findChild<QComboBox*>("clip");
+  QCoreApplication::processEvents();
+  ASSERT_TRUE(clips.isVisible());
+  EXPECT_EQ(clips.currentIndex(), 0);
+  EXPECT_GE(clips.width(), clips.fontMetrics().horizontalAdvance(clips.currentText()) + 36);
+}
+
 TEST_F(MotionTest, EachClipRemembersItsFigure) {
   QSettings().clear();
   const QString file = write("nods.rbxmx", twoNods());
