@@ -121,6 +121,20 @@ const char* checkSeverityName(CheckSeverity severity) {
 }
 
 Result<RuleBook> RuleBook::read(std::string_view json) {
+  VITRINE_TRY(RuleBook book, readAlone(json));
+  for (uint32_t rule = 0; rule < allRules().size(); ++rule)
+    for (const auto& [name, wanted] : builtIn()[rule].limits) {
+      const auto found = book[rule].limits.find(name);
+      if (found == book[rule].limits.end() || wanted.empty() || found->second.size() == wanted.size()) continue;
+      return refuse(book[rule].id, found->second.empty()
+                                       ? fmt::format("its limit \"{}\" is null; the rule compares with it", name)
+                                       : fmt::format("its limit \"{}\" has {} numbers; wanted: {}", name,
+                                                     found->second.size(), wanted.size()));
+    }
+  return book;
+}
+
+Result<RuleBook> RuleBook::readAlone(std::string_view json) {
   if (json.size() > kMostBytes) return refuse({}, fmt::format("more than {} bytes", kMostBytes));
   VITRINE_TRY(const JsonTree tree, readJson(json));
   if (finiteNumber(tree["version"]) != std::optional<double>(kVersion))
@@ -144,7 +158,7 @@ Result<RuleBook> RuleBook::read(std::string_view json) {
 
 const RuleBook& RuleBook::builtIn() {
   static const RuleBook book = [] {
-    Result<RuleBook> read = RuleBook::read(embeddedRules());
+    Result<RuleBook> read = readAlone(embeddedRules());
     if (!read) std::abort();  // a test reads it
     return std::move(*read);
   }();

@@ -26,7 +26,8 @@ class RuleBook {
  public:
   // Refuses, as Malformed and with the reason: texts that are no such JSON; other versions; entries without a
   // severity, a source or a date; ids that stand twice; ids of no rule; rules without an entry or without a limit
-  // that they ask for; numbers that are not finite. At most kMostBytes.
+  // that they ask for; numbers that are not finite; limits of fewer or more numbers than those of builtIn(), or
+  // null where that has numbers: the rule would have nothing to compare with. At most kMostBytes.
   static Result<RuleBook> read(std::string_view json);
   // That of resources/checks/rules.json.
   static const RuleBook& builtIn();
@@ -37,6 +38,8 @@ class RuleBook {
   const RuleEntry& operator[](uint32_t rule) const { return m_entries[rule]; }
 
  private:
+  static Result<RuleBook> readAlone(std::string_view json);
+
   std::string m_date;
   std::vector<RuleEntry> m_entries;
 };

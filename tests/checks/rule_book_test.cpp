@@ -46,9 +46,9 @@ TEST(RuleBook, TakesOtherLimits) {
   const auto book = RuleBook::read(rulesWith("\"triangles\": 20000", "\"triangles\": 19"));
   ASSERT_TRUE(book) << book.error().message;
   EXPECT_EQ((*book)[findRule("roblox.mesh-triangles")].limits.at("triangles"), std::vector{19.0});
-  const auto unknown = RuleBook::read(rulesWith("\"triangles\": 20000", "\"triangles\": null"));
-  ASSERT_TRUE(unknown) << unknown.error().message;
-  EXPECT_TRUE((*unknown)[findRule("roblox.mesh-triangles")].limits.at("triangles").empty());
+  const auto known = RuleBook::read(rulesWith("\"studs\": null", "\"studs\": 0.25"));
+  ASSERT_TRUE(known) << known.error().message;
+  EXPECT_EQ((*known)[findRule("roblox.legs-overlap")].limits.at("studs"), std::vector{0.25});
 }
 
 TEST(RuleBook, RefusesWhatIsNoSuchFile) {
@@ -98,7 +98,17 @@ TEST(RuleBook, RefusesLimitsThatAreNoNumbers) {
   expectRefused(limits("{\"triangles\": 1, \"triangles\": 2}"), "its limit \"triangles\" stands twice");
   EXPECT_FALSE(RuleBook::read(limits("{\"triangles\": 1e999}")));
   EXPECT_FALSE(RuleBook::read(limits("{\"triangles\": NaN}")));
-  EXPECT_TRUE(RuleBook::read(limits("{\"triangles\": [1, 2.5]}")));
+}
+
+TEST(RuleBook, RefusesLimitsThatTheRuleCannotCompareWith) {
+  const auto limits = [](std::string_view by) { return rulesWith("{\"triangles\": 20000}", by); };
+  expectRefused(limits("{\"triangles\": [1, 2.5]}"),
+                "roblox.mesh-triangles: its limit \"triangles\" has 2 numbers; wanted: 1");
+  expectRefused(limits("{\"triangles\": null}"),
+                "roblox.mesh-triangles: its limit \"triangles\" is null; the rule compares with it");
+  expectRefused(rulesWith("\"hat-classic\": [3, 4, 3]", "\"hat-classic\": [3]"),
+                "roblox.accessory-size: its limit \"hat-classic\" has 1 numbers; wanted: 3");
+  EXPECT_TRUE(RuleBook::read(limits("{\"triangles\": [20]}")));
 }
 
 TEST(RuleBook, RefusesAFileWithoutARule) {
