@@ -7,8 +7,8 @@
 namespace vitrine {
 
 void chooseJoints(OpenDocument& document, std::vector<SceneJoint> joints) {
+  if (document.view().paths.joints == joints) return;
   ViewState view = document.view();
-  if (view.paths.joints == joints) return;
   view.paths.joints = std::move(joints);
   const OpenDocument::Unrecorded unrecorded(document);
   document.setView(std::move(view));

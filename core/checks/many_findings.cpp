@@ -64,7 +64,7 @@ std::string findingNumber(double number) {
   const double size = std::abs(number);
   if (!(size < 1e15)) return fmt::format("{}", number);
   if (number != 0 && size < 0.001) return fmt::format("{:.3g}", number);
-  std::string text = fmt::format("{:.3f}", number);
+  std::string text = fmt::format("{:.3f}", number + 0.0);  // no "-0"
   text.erase(text.find_last_not_of('0') + 1);
   if (text.ends_with('.')) text.pop_back();
   return text;

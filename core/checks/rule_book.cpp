@@ -128,7 +128,7 @@ Result<RuleBook> RuleBook::read(std::string_view json) {
       if (found == book[rule].limits.end() || wanted.empty() || found->second.size() == wanted.size()) continue;
       return refuse(book[rule].id, found->second.empty()
                                        ? fmt::format("its limit \"{}\" is null; the rule compares with it", name)
-                                       : fmt::format("its limit \"{}\" has {} numbers; wanted: {}", name,
+                                       : fmt::format("numbers of its limit \"{}\": {}; wanted: {}", name,
                                                      found->second.size(), wanted.size()));
     }
   return book;

@@ -103,11 +103,11 @@ TEST(RuleBook, RefusesLimitsThatAreNoNumbers) {
 TEST(RuleBook, RefusesLimitsThatTheRuleCannotCompareWith) {
   const auto limits = [](std::string_view by) { return rulesWith("{\"triangles\": 20000}", by); };
   expectRefused(limits("{\"triangles\": [1, 2.5]}"),
-                "roblox.mesh-triangles: its limit \"triangles\" has 2 numbers; wanted: 1");
+                "roblox.mesh-triangles: numbers of its limit \"triangles\": 2; wanted: 1");
   expectRefused(limits("{\"triangles\": null}"),
                 "roblox.mesh-triangles: its limit \"triangles\" is null; the rule compares with it");
   expectRefused(rulesWith("\"hat-classic\": [3, 4, 3]", "\"hat-classic\": [3]"),
-                "roblox.accessory-size: its limit \"hat-classic\" has 1 numbers; wanted: 3");
+                "roblox.accessory-size: numbers of its limit \"hat-classic\": 1; wanted: 3");
   EXPECT_TRUE(RuleBook::read(limits("{\"triangles\": [20]}")));
 }
 

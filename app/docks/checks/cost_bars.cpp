@@ -34,7 +34,7 @@ QString CostBars::costText(const CostRow& row) const { return barNumber(row.cost
 
 void CostBars::setRoom(int width) {
   m_room = width;
-  takeRoom();
+  if (m_brief != (wholeWidth() > m_room)) takeRoom();
 }
 
 void CostBars::takeRoom() {
